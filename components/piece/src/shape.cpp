@@ -1,0 +1,50 @@
+#include <algorithm>
+#include <tetrion/piece/shape.hpp>
+
+namespace tetrion {
+
+Shape::Shape(const Board& drawn)
+    : width_(drawn.width()),
+      height_(drawn.height()),
+      first_column_(drawn.width()),
+      lowest_(static_cast<std::size_t>(drawn.width()), -1) {
+  for (int y = 0; y < height_; ++y) {
+    for (int x = 0; x < width_; ++x) {
+      if (!drawn.filled(x, y)) continue;
+      cells_.push_back({x, y});
+      lowest_[static_cast<std::size_t>(x)] = y;
+      first_column_ = std::min(first_column_, x);
+      last_column_ = std::max(last_column_, x);
+    }
+  }
+}
+
+// Row y, read downwards, becomes the column that many places from the right.
+Shape turned_clockwise(const Shape& shape) {
+  Board turned(shape.height(), shape.width());
+  for (const Cell& cell : shape.cells()) turned.fill(shape.height() - 1 - cell.y, cell.x);
+  return Shape(turned);
+}
+
+std::vector<Shape> distinct_rotations(const Shape& shape) {
+  std::vector<Shape> turns = {shape};
+  for (int turn = 1; turn < 4; ++turn) {
+    Shape next = turned_clockwise(turns.back());
+    if (std::ranges::find(turns, next) != turns.end()) break;  // from here on they repeat
+    turns.push_back(std::move(next));
+  }
+  return turns;
+}
+
+std::string draw(const Shape& shape, char mark) {
+  const auto stride = static_cast<std::size_t>(shape.width()) + 1;
+  std::string text(stride * static_cast<std::size_t>(shape.height()), '-');
+  for (std::size_t end = stride - 1; end < text.size(); end += stride) text[end] = '\n';
+  for (const Cell& cell : shape.cells()) {
+    text[static_cast<std::size_t>(cell.y) * stride + static_cast<std::size_t>(cell.x)] = mark;
+  }
+  text.pop_back();
+  return text;
+}
+
+}  // namespace tetrion
