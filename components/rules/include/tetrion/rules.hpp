@@ -1,0 +1,132 @@
+/// Rules: how pieces look, enter, turn and are stopped in one game, as data.
+///
+/// A rule set is a value. Nothing outside this component asks which rule set it has: it reads what
+/// the rules say. A new variant is one new file of drawings and numbers (see CONTRIBUTING.md). A
+/// published rule set never changes; its name is its version.
+///
+///   const Rules* nes = find_rules("nes");
+///   const Rules mine = with_kick(*nes, true);
+///   const State start = spawn(mine, Tetromino::T, 10);   // {4, 0, 0}
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tetrion/piece.hpp>
+#include <vector>
+
+namespace tetrion {
+
+/// A rotation of the piece in play, as seen on the screen.
+enum class Turn : std::uint8_t { ccw, cw, half };
+
+inline constexpr std::array<Turn, 3> all_turns = {Turn::ccw, Turn::cw, Turn::half};
+
+/// The rotations a player has a key for.
+struct Turns {
+  bool ccw = false;
+  bool cw = false;
+  bool half = false;
+
+  bool has(Turn turn) const { return turn == Turn::ccw ? ccw : turn == Turn::cw ? cw : half; }
+  friend bool operator==(const Turns&, const Turns&) = default;
+};
+
+/// Where the box of a piece stands when it enters a board 10 columns wide.
+struct Spawn {
+  int x = 0;
+  int y = 0;
+  int rotation = 0;
+  friend bool operator==(const Spawn&, const Spawn&) = default;
+};
+
+/// Two orientations can cover the same four cells: `rotation` at (x, y) looks exactly like
+/// orientation `canonical` at (x + offset.x, y + offset.y).
+struct SameCells {
+  int canonical = 0;
+  Cell offset;
+};
+
+struct PieceRules {
+  /// 1 to 4 orientations. Index + 1 is one turn in the direction Rules::index_turn.
+  std::vector<Shape> orientations;
+
+  /// kicks[from][turn]: offsets of the box tried in order, the first that fits wins; (0,0) is the
+  /// plain rotation. An empty list: this turn does not exist.
+  std::array<std::array<std::vector<Cell>, 3>, 4> kicks;
+
+  Spawn spawn;
+  std::uint32_t colour = 0;  ///< 0xRRGGBB, for pictures
+
+  /// For each orientation the first one with the same cells; itself where there is none.
+  std::vector<SameCells> same_cells;
+
+  int rotations() const { return static_cast<int>(orientations.size()); }
+  const Shape& shape(int rotation) const {
+    return orientations[static_cast<std::size_t>(rotation)];
+  }
+};
+
+/// Where a number in a rule set comes from.
+struct Fact {
+  std::string topic;      ///< "kick", "spawn", …
+  std::string statement;  ///< what the rule set takes to be true
+  std::string source;
+  bool verified = true;  ///< false: nobody has checked it against the game
+};
+
+struct Rules {
+  std::string name;
+  std::string title;
+  int width = 10;  ///< of the game's own board; any other works, too
+  int height = 20;
+  std::array<PieceRules, 7> pieces;
+  Turns turns;                  ///< rotations the player has
+  Turn index_turn = Turn::ccw;  ///< the turn that goes from orientation i to i + 1
+  bool kick = true;             ///< off: only the first test of each list is tried
+  int headroom = 0;             ///< rows above row 0 that count as empty; 0: the top is closed
+  std::optional<int> start_x;   ///< set: every piece enters with its box at this x
+  std::vector<Fact> facts;
+
+  const PieceRules& piece(Tetromino piece) const { return pieces[index(piece)]; }
+};
+
+// ── The rule sets there are ─────────────────────────────────────────────────────────────────────
+
+const Rules& atari_arcade();
+const Rules& nes();
+const Rules& game_boy();
+const Rules& nes_hardware();
+const Rules& game_boy_hardware();
+
+/// Every built-in rule set, in the order in which they are listed.
+std::span<const Rules* const> all_rules();
+
+/// By name; null when there is none.
+const Rules* find_rules(std::string_view name);
+
+// ── One thing changed ───────────────────────────────────────────────────────────────────────────
+
+Rules with_kick(Rules rules, bool kick);
+Rules with_turns(Rules rules, Turns turns);
+Rules with_start_x(Rules rules, int x);
+
+// ── Asking ──────────────────────────────────────────────────────────────────────────────────────
+
+/// The orientation after a turn; the same one for a piece with a single orientation.
+int turned(const Rules& rules, Tetromino piece, int rotation, Turn turn);
+
+/// The tests of a turn from an orientation, as the rules in force allow them: none when the player
+/// has no such key or the turn changes nothing; one when kicks are off.
+std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, Turn turn);
+
+/// Where a piece enters a board of this width. On boards that are not 10 wide the spawn keeps its
+/// place relative to the middle, x + floor((width - 10) / 2), and is then moved by as little as
+/// brings its filled cells between the walls, if they fit at all. A start_x that is set is
+/// taken as it is.
+State spawn(const Rules& rules, Tetromino piece, int width);
+
+}  // namespace tetrion

@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <tetrion/rules.hpp>
+
+namespace tetrion {
+
+std::span<const Rules* const> all_rules() {
+  static const std::array<const Rules*, 5> all = {&game_boy(), &nes(), &atari_arcade(),
+                                                  &game_boy_hardware(), &nes_hardware()};
+  return all;
+}
+
+const Rules* find_rules(std::string_view name) {
+  const auto found = std::ranges::find(all_rules(), name,
+                                       [](const Rules* r) -> std::string_view { return r->name; });
+  return found == all_rules().end() ? nullptr : *found;
+}
+
+Rules with_kick(Rules rules, bool kick) {
+  rules.kick = kick;
+  return rules;
+}
+
+Rules with_turns(Rules rules, Turns turns) {
+  rules.turns = turns;
+  return rules;
+}
+
+Rules with_start_x(Rules rules, int x) {
+  rules.start_x = x;
+  return rules;
+}
+
+int turned(const Rules& rules, Tetromino piece, int rotation, Turn turn) {
+  const int n = rules.piece(piece).rotations();
+  const int step = turn == Turn::half ? 2 : turn == rules.index_turn ? 1 : n - 1;
+  return (rotation + step) % n;
+}
+
+std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, Turn turn) {
+  if (!rules.turns.has(turn) || turned(rules, piece, rotation, turn) == rotation) return {};
+  const std::span<const Cell> all =
+      rules.piece(piece).kicks[static_cast<std::size_t>(rotation)][static_cast<std::size_t>(turn)];
+  return rules.kick || all.empty() ? all : all.first(1);
+}
+
+State spawn(const Rules& rules, Tetromino piece, int width) {
+  const PieceRules& rule = rules.piece(piece);
+  if (rules.start_x) return {*rules.start_x, rule.spawn.y, rule.spawn.rotation};
+  const int extra = width - 10;
+  int x = rule.spawn.x + (extra >= 0 ? extra / 2 : -((1 - extra) / 2));
+  const Shape& shape = rule.shape(rule.spawn.rotation);
+  x = std::min(x, width - 1 - shape.last_column());
+  x = std::max(x, -shape.first_column());
+  return {x, rule.spawn.y, rule.spawn.rotation};
+}
+
+}  // namespace tetrion
