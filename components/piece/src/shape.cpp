@@ -47,4 +47,19 @@ std::string draw(const Shape& shape, char mark) {
   return text;
 }
 
+std::string draw(const Board& board, const Shape& shape, int x, int y, char mark) {
+  const int above = shape.cells().empty() ? 0 : std::max(0, -(y + shape.first_row()));
+  const auto stride = static_cast<std::size_t>(board.width()) + 1;
+  std::string text;
+  for (int row = 0; row < above; ++row) {
+    text += std::string(stride - 1, '-') + '\n';
+  }
+  text += draw(board);
+  for (const Cell& cell : shape.cells()) {
+    const auto row = static_cast<std::size_t>(y + cell.y + above);
+    text[row * stride + static_cast<std::size_t>(x + cell.x)] = mark;
+  }
+  return text;
+}
+
 }  // namespace tetrion

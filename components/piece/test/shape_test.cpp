@@ -57,3 +57,9 @@ TEST_CASE("any block may be drawn, empty ones and ones with holes too") {
   CHECK(Shape("---").cells().empty());
   CHECK(draw(Shape("x-x\n---\nxxx"), '#') == "#-#\n---\n###");
 }
+
+TEST_CASE("a shape on a board, rows above the top included when it needs them") {
+  const Board board("---\nx--");
+  CHECK(draw(board, Shape("xxx\n-x-"), 0, 0, 'T') == "TTT\nxT-");
+  CHECK(draw(board, Shape("x\nx\nx"), 2, -1, 'I') == "--I\n--I\nx-I");
+}

@@ -22,6 +22,12 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+// Characters, not bytes: what follows the first byte of a UTF-8 character takes no place.
+std::size_t shown_width(std::string_view line) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
 }  // namespace
 
 std::string nearest(std::string_view word, std::span<const std::string> candidates) {
@@ -76,6 +82,42 @@ std::string printable(std::string_view text, std::size_t longest) {
     }
   }
   return text.size() > longest ? shown + "…" : shown;
+}
+
+std::string side_by_side(std::span<const std::string> pictures, std::size_t width) {
+  std::string text;
+  std::size_t first = 0;
+  while (first < pictures.size()) {
+    // As many pictures as fit in one band, at least one.
+    std::vector<std::vector<std::string_view>> band;
+    std::vector<std::size_t> widths;
+    std::size_t used = 0;
+    std::size_t height = 0;
+    for (std::size_t i = first; i < pictures.size(); ++i) {
+      std::vector<std::string_view> lines = split(pictures[i], '\n');
+      std::size_t widest = 0;
+      for (const std::string_view line : lines) widest = std::max(widest, shown_width(line));
+      if (!band.empty() && used + 2 + widest > width) break;
+      used += widest + (band.empty() ? 0 : 2);
+      height = std::max(height, lines.size());
+      widths.push_back(widest);
+      band.push_back(std::move(lines));
+    }
+    if (first > 0) text += '\n';
+    for (std::size_t y = 0; y < height; ++y) {
+      std::string row;
+      for (std::size_t i = 0; i < band.size(); ++i) {
+        const std::size_t above = height - band[i].size();
+        const std::string_view line = y < above ? std::string_view() : band[i][y - above];
+        row += line;
+        row.append(widths[i] - shown_width(line) + 2, ' ');
+      }
+      row.erase(row.find_last_not_of(' ') + 1);
+      text += row + '\n';
+    }
+    first += band.size();
+  }
+  return text;
 }
 
 }  // namespace tetrion

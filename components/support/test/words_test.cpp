@@ -25,3 +25,10 @@ TEST_CASE("hostile text is shown, never sent to the terminal") {
   CHECK(printable("a\x1b[31m") == "a\\x1b[31m");
   CHECK(printable(std::string(50, 'a'), 3) == "aaa…");
 }
+
+TEST_CASE("pictures stand side by side on one ground, and wrap") {
+  const std::vector<std::string> pictures = {"ab\ncd", "x", "123"};
+  CHECK(side_by_side(pictures, 80) == "ab\ncd  x  123\n");
+  CHECK(side_by_side(pictures, 6) == "ab\ncd  x\n\n123\n");
+  CHECK(side_by_side(std::vector<std::string>{"█\n█", "x"}, 80) == "█\n█  x\n");
+}

@@ -58,4 +58,9 @@ std::vector<Shape> distinct_rotations(const Shape& shape);
 /// The drawing of the whole box: `-` empty, `mark` filled.
 std::string draw(const Shape& shape, char mark = 'x');
 
+/// The board with the shape on it, its box corner at (x, y): `mark` where the shape is. Rows above
+/// row 0 that hold cells of the shape are drawn, too. The cells must be between the walls and above
+/// the floor.
+std::string draw(const Board& board, const Shape& shape, int x, int y, char mark);
+
 }  // namespace tetrion

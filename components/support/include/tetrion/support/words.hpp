@@ -26,4 +26,11 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 /// A text that is safe to show on one line: control bytes become \xNN, long texts are cut.
 std::string printable(std::string_view text, std::size_t longest = 40);
 
+/// Pictures of equal or different height next to each other, aligned at the bottom, wrapped so that
+/// no line is wider than `width` characters. Pictures hold one character a column, no line break at
+/// their end.
+///
+///   side_by_side({"ab\ncd", "xy"}, 80) == "ab\ncd  xy\n"
+std::string side_by_side(std::span<const std::string> pictures, std::size_t width);
+
 }  // namespace tetrion

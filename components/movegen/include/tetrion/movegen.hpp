@@ -1,0 +1,7 @@
+/// movegen: where a piece can go. Single moves, every reachable placement, the inputs that get
+/// there.
+#pragma once
+
+#include <tetrion/movegen/moves.hpp>
+#include <tetrion/movegen/paths.hpp>
+#include <tetrion/movegen/search.hpp>
