@@ -1,0 +1,6 @@
+/// notation: text ↔ values. JSON and SVG; no file is opened here, no search is made.
+#pragma once
+
+#include <tetrion/notation/board_json.hpp>
+#include <tetrion/notation/placements_json.hpp>
+#include <tetrion/notation/svg.hpp>
