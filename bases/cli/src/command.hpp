@@ -1,0 +1,22 @@
+/// What every command of the program shares.
+///
+/// A command is one file with one function add_NAME(app, run): it declares its options and sets
+/// `run` to what is to be done when the command is chosen. To add one, write the file and name it
+/// in main.cpp and CMakeLists.txt.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace tetrion::cli {
+
+/// Returns the exit status: 0 for an answer, 2 for wrong usage or bad input.
+using Run = std::function<int()>;
+
+inline constexpr int ok = 0;
+inline constexpr int bad_input = 2;
+
+void add_placements(CLI::App& app, Run& run);
+void add_rules(CLI::App& app, Run& run);
+
+}  // namespace tetrion::cli

@@ -1,0 +1,31 @@
+/// Reading what the user hands in: files, standard input, boards.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <tetrion/board.hpp>
+
+namespace CLI {
+class App;
+}
+
+namespace tetrion::cli {
+
+/// The whole file, "-" for standard input. At most 256 MiB.
+std::expected<std::string, Error> read_file(const std::string& path);
+
+/// Where a board comes from: --board FILE or --rows 'a/b/c'.
+struct BoardSource {
+  std::string file;
+  std::string rows;
+
+  void add_options(CLI::App& command);
+
+  /// Messages name the file. Exactly one of the two must be given.
+  std::expected<Board, Error> read() const;
+};
+
+/// A drawing given in one word, its rows separated by '/'. `name` is the option's name.
+std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::string& name);
+
+}  // namespace tetrion::cli

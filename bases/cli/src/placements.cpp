@@ -1,0 +1,243 @@
+// tetrion placements: where can this piece go?
+#include <fmt/core.h>
+
+#include <memory>
+#include <tetrion/movegen.hpp>
+#include <tetrion/notation.hpp>
+#include <tetrion/support.hpp>
+
+#include "command.hpp"
+#include "input.hpp"
+#include "output.hpp"
+
+namespace tetrion::cli {
+namespace {
+
+struct Options {
+  std::string rules = "nes";
+  std::string piece;
+  BoardSource board;
+  std::optional<int> start_x;
+  std::string kick;
+  std::string directions;
+  std::string svg;
+  std::string batch;
+  bool json = false;
+  bool states = false;
+  bool no_inputs = false;
+};
+
+std::expected<PlacementsQuery, Error> query_of(const Options& options) {
+  const auto rules = rules_named(options.rules);
+  if (!rules) return std::unexpected(rules.error());
+  if (options.piece.empty()) {
+    return std::unexpected(Error{"no piece: give --piece with one of O I Z S J L T", 0, 0});
+  }
+  const auto piece = piece_named(options.piece);
+  if (!piece) return std::unexpected(piece.error());
+  auto board = options.board.read();
+  if (!board) return std::unexpected(board.error());
+  RuleOverrides overrides;
+  overrides.start_x = options.start_x;
+  if (!options.kick.empty()) overrides.kick = options.kick == "on";
+  if (!options.directions.empty()) {
+    const auto turns = turns_named(options.directions);
+    if (!turns) return std::unexpected(turns.error());
+    overrides.turns = *turns;
+  }
+  auto changed = overridden(**rules, overrides, board->width());
+  if (!changed) return std::unexpected(changed.error());
+  return PlacementsQuery{std::move(*board), *piece, std::move(*changed)};
+}
+
+int lines_cleared(const PlacementsQuery& query, const Placement& p) {
+  const Shape& shape = query.rules.piece(query.piece).shape(p.rotation);
+  int lines = 0;
+  int last = -1;  // cells are row by row: look at each row once
+  const Board board = set_piece(query.board, shape.cells(), p.x, p.y);
+  for (const Cell& cell : shape.cells()) {
+    const int y = p.y + cell.y;
+    if (y == last || y < 0) continue;
+    last = y;
+    lines += board.row_full(y);
+  }
+  return lines;
+}
+
+std::vector<PlacementRecord> answer(const PlacementsQuery& query, bool states, bool inputs) {
+  const Mover mover(query.board, query.rules, query.piece);
+  std::vector<PlacementRecord> records;
+  if (states) {
+    for (const State& state : reachable_states(mover)) records.push_back({state, 0, {}});
+    return records;
+  }
+  if (!inputs) {
+    for (const Placement& p : reachable_placements(mover)) {
+      records.push_back({p, lines_cleared(query, p), {}});
+    }
+    return records;
+  }
+  const Paths paths(mover);
+  for (const Placement& p : paths.placements()) {
+    PlacementRecord record{p, lines_cleared(query, p), {}};
+    for (const Input input : paths.inputs(p)) record.inputs.emplace_back(name(input));
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+/// "left×3 down×2 ccw".
+std::string in_short(const std::vector<std::string>& inputs) {
+  std::string text;
+  for (std::size_t i = 0; i < inputs.size();) {
+    std::size_t end = i;
+    while (end < inputs.size() && inputs[end] == inputs[i]) ++end;
+    text += (i == 0 ? "" : " ") + inputs[i];
+    if (end - i > 1) text += fmt::format("×{}", end - i);
+    i = end;
+  }
+  return text.empty() ? "(none: it rests where it enters)" : text;
+}
+
+/// The rows that matter: from one above the highest filled cell of board and placements.
+std::string cropped(const std::string& picture, int first_row) {
+  std::size_t at = 0;
+  for (int row = 0; row < first_row; ++row) at = picture.find('\n', at) + 1;
+  return picture.substr(at);
+}
+
+void print_picture(const PlacementsQuery& query, const std::vector<PlacementRecord>& records,
+                   const Options& options) {
+  const PieceRules& piece = query.rules.piece(query.piece);
+  const State start = spawn(query.rules, query.piece, query.board.width());
+  std::string turns = query.rules.turns.ccw && query.rules.turns.cw ? "both"
+                      : query.rules.turns.cw                        ? "cw"
+                                                                    : "ccw";
+  print(fmt::format("{}, {} on {}×{}, start x {}, kick {}, directions {}: {} {}\n\n",
+                    query.rules.name, letter(query.piece), query.board.width(),
+                    query.board.height(), start.x, query.rules.kick ? "on" : "off", turns,
+                    records.size(),
+                    options.states        ? "states"
+                    : records.size() == 1 ? "placement"
+                                          : "placements"));
+  if (records.empty()) {
+    print(draw(query.board) + "\n");
+    return;
+  }
+  int top = 0;
+  while (top < query.board.height() && query.board.row_empty(top)) ++top;
+  for (const PlacementRecord& r : records) {
+    top = std::min(top, r.placement.y + piece.shape(r.placement.rotation).first_row());
+  }
+  std::vector<std::string> pictures;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const Placement& p = records[i].placement;
+    pictures.push_back(
+        cropped(draw(query.board, piece.shape(p.rotation), p.x, p.y, letter(query.piece)),
+                std::max(0, top - 1)) +
+        fmt::format("\n{}", i + 1));
+  }
+  print(paint(side_by_side(pictures, terminal_width()), query.rules) + "\n");
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto& [p, lines, inputs] = records[i];
+    std::string line =
+        fmt::format("{:>3}  x {:>2}  y {:>2}  rotation {}", i + 1, p.x, p.y, p.rotation);
+    if (!options.states && !options.no_inputs) line += "  " + in_short(inputs);
+    if (lines > 0) line += fmt::format("  ({} line{} cleared)", lines, lines == 1 ? "" : "s");
+    print(line + "\n");
+  }
+}
+
+/// One position a line in, one answer a line out, order kept; a bad line is answered by its error.
+int run_batch(const Options& options) {
+  const auto text = read_file(options.batch);
+  if (!text) return complain(describe(text.error()));
+  int status = ok;
+  int number = 0;
+  std::string_view rest = *text;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    ++number;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const auto query = read_placements_query(line);
+    if (query) {
+      print(placements_to_json(*query, answer(*query, options.states, !options.no_inputs),
+                               {!options.no_inputs && !options.states, options.states}) +
+            "\n");
+    } else {
+      Error error = query.error();
+      if (error.column > 0)
+        error.message = "column " + std::to_string(error.column) + ": " + error.message;
+      error.line = number;
+      print(error_to_json(error) + "\n");
+      status = bad_input;
+    }
+  }
+  if (number == 0) return complain("the batch is empty, expected one JSON position a line");
+  if (status != ok) complain("some lines of the batch were bad; their answers hold the errors");
+  return status;
+}
+
+int run_one(const Options& options) {
+  const auto query = query_of(options);
+  if (!query) return complain(describe(query.error()));
+  const bool inputs = !options.no_inputs && !options.states;
+  const auto records = answer(*query, options.states, inputs);
+  if (!options.svg.empty()) {
+    std::vector<Placement> placements;
+    for (const PlacementRecord& r : records) placements.push_back(r.placement);
+    const int status = write_file(
+        options.svg, placements_to_svg(query->board, query->rules, query->piece, placements));
+    if (status != ok) return status;
+  }
+  if (options.json) {
+    print(placements_to_json(*query, records, {inputs, options.states}) + "\n");
+  } else {
+    print_picture(*query, records, options);
+  }
+  return ok;
+}
+
+}  // namespace
+
+void add_placements(CLI::App& app, Run& run) {
+  CLI::App* command =
+      app.add_subcommand("placements", "every place where a piece can come to rest");
+  auto options = std::make_shared<Options>();
+  command->add_option("--rules", options->rules, "rule set; `tetrion rules` lists them")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command->add_option("--piece", options->piece, "O I Z S J L or T")->type_name("LETTER");
+  options->board.add_options(*command);
+  command->add_option("--start-x", options->start_x, "x of the piece's box where it enters")
+      ->type_name("N");
+  command->add_option("--kick", options->kick, "try the rule set's kicks: on or off")
+      ->check(CLI::IsMember({"on", "off"}));
+  command->add_option("--directions", options->directions, "rotation keys: ccw, cw or both");
+  command->add_flag("--states", options->states, "every reachable state, not only where it rests");
+  command->add_flag("--no-inputs", options->no_inputs,
+                    "leave out the inputs (for very large boards)");
+  command->add_flag("--json", options->json, "one JSON object, schema tetrion.placements/1");
+  command->add_option("--svg", options->svg, "write the pictures to this file, too")
+      ->type_name("FILE");
+  command
+      ->add_option("--batch", options->batch,
+                   "one JSON position a line in, one JSON answer a line out; - is standard input")
+      ->type_name("FILE");
+  command->footer(
+      "Examples:\n"
+      "  tetrion placements --rules atari-arcade --piece J --start-x 2 \\\n"
+      "      --rows '------/--xx--/--x--x/--xxxx'\n"
+      "  tetrion placements --rules game-boy --piece T --board board.txt --json\n"
+      "  echo '{\"board\":[\"----\",\"x---\"],\"rules\":\"nes\",\"piece\":\"O\"}' | \\\n"
+      "      tetrion placements --batch -\n"
+      "Placements are ordered by (y, x, rotation); x and y are the top-left corner of the piece's\n"
+      "box. Inputs are the shortest; ties go by the order left right ccw cw 180 down.");
+  command->callback([options, &run] {
+    run = [options] { return options->batch.empty() ? run_one(*options) : run_batch(*options); };
+  });
+}
+
+}  // namespace tetrion::cli
