@@ -2,6 +2,8 @@
 /// there.
 #pragma once
 
+#include <tetrion/movegen/generator.hpp>
 #include <tetrion/movegen/moves.hpp>
+#include <tetrion/movegen/packed_board.hpp>
 #include <tetrion/movegen/paths.hpp>
 #include <tetrion/movegen/search.hpp>

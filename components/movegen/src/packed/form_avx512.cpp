@@ -1,0 +1,24 @@
+// The AVX-512 form: 16 bits a column where the stack is low, 32 where it is not.
+#include "flood.hpp"
+#include "forms.hpp"
+#include "lanes_avx512.hpp"
+#include "pick.hpp"
+
+namespace tetrion::packed {
+namespace {
+
+int count_any(const Program& p, const std::uint64_t* columns) {
+  const int n = pick_count<Avx512Lanes16>(p, p.band16, columns);
+  return n >= 0 ? n : pick_count<Avx512Lanes32>(p, p.band32, columns);
+}
+
+int list_any(const Program& p, const std::uint64_t* columns, std::uint32_t* out) {
+  const int n = pick_list<Avx512Lanes16>(p, p.band16, columns, out);
+  return n >= 0 ? n : pick_list<Avx512Lanes32>(p, p.band32, columns, out);
+}
+
+}  // namespace
+
+const FormFunctions avx512_form = {count_any, list_any};
+
+}  // namespace tetrion::packed
