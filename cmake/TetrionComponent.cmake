@@ -10,10 +10,9 @@ target_compile_options(tetrion_flags INTERFACE
   -Woverloaded-virtual -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of GCC 12 at -O3: std::optional, std::expected and its own AVX-512 headers read
-  # uninitialised, std::string
-  # copied over itself (GCC bugs 80635, 105651, 105329).
-  target_compile_options(tetrion_flags INTERFACE -Wno-maybe-uninitialized -Wno-uninitialized -Wno-restrict
-    -Wno-array-bounds -Wno-stringop-overflow)
+  # uninitialised, std::string copied over itself (GCC bugs 80635, 105651, 105329).
+  target_compile_options(tetrion_flags INTERFACE -Wno-maybe-uninitialized -Wno-uninitialized
+    -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow)
 endif()
 if(TETRION_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -78,9 +77,16 @@ function(tetrion_test name)
   cmake_parse_arguments(arg "" "" "SOURCES;LINK" ${ARGN})
   find_package(doctest REQUIRED)
   find_package(rapidcheck REQUIRED)
-  add_executable(test_${name} ${arg_SOURCES} ${CMAKE_SOURCE_DIR}/development/testing/main.cpp)
+  if(NOT TARGET tetrion_test_main)
+    add_library(tetrion_test_main OBJECT ${CMAKE_SOURCE_DIR}/development/testing/main.cpp)
+    target_link_libraries(tetrion_test_main PRIVATE tetrion_flags doctest::doctest)
+  endif()
+  add_executable(test_${name} ${arg_SOURCES})
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/development/testing)
-  target_link_libraries(test_${name} PRIVATE tetrion_flags ${arg_LINK} doctest::doctest rapidcheck)
+  target_link_libraries(test_${name} PRIVATE tetrion_flags tetrion_test_main ${arg_LINK}
+    doctest::doctest rapidcheck)
+  # What is tested is built as it is used; the tests themselves only have to build quickly.
+  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_compile_definitions(test_${name} PRIVATE TETRION_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   add_test(NAME ${name} COMMAND test_${name})
 endfunction()
