@@ -54,6 +54,7 @@ struct Flood {
   static V fallen(V from, V free) { return L::or_(from, L::andnot(L::add(free, from), free)); }
 
   void look(const Program& p, V empty) {
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       const Test(&c)[4] = p.orientation[r].cells;
       // dy ≥ 0: nothing above the anchor is asked for.
@@ -65,6 +66,7 @@ struct Flood {
   }
 
   void start_from_sky(const Program& p, const Band& band) {
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       const V seeds = L::all(static_cast<typename L::Word>(p.seed_rows[r] << band.seed_bit));
       reached[r] = fallen(L::and_(free[r], seeds), free[r]);
@@ -72,8 +74,10 @@ struct Flood {
   }
 
   void start_from_spawn(const Program& p, int cut) {
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) reached[r] = L::none();
     const V seed = L::bit(p.spawn_lane, p.spawn_bit - cut);
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {  // a constant index keeps the sets in registers
       if (r == p.spawn_orientation) reached[r] = fallen(L::and_(seed, free[r]), free[r]);
     }
@@ -81,6 +85,7 @@ struct Flood {
 
   bool placements_missing() const {
     V missing = L::andnot(reached[0], resting[0]);
+#pragma GCC unroll 4
     for (int r = 1; r < N; ++r) missing = L::or_(missing, L::andnot(reached[r], resting[r]));
     return L::any(missing);
   }
@@ -88,9 +93,12 @@ struct Flood {
   /// Sideways and the first test of every turn, then fall.
   void plain_round(const Program& p) {
     V next[N];
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r)
       next[r] = L::or_(L::columns(reached[r], 1), L::columns(reached[r], -1));
+#pragma GCC unroll 4
     for (int to = 0; to < N; ++to) {
+#pragma GCC unroll 4
       for (int from = 0; from < N; ++from) {
         if (from == to) continue;
         const int pair = from * 4 + to;
@@ -100,6 +108,7 @@ struct Flood {
         }
       }
     }
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       reached[r] = fallen(L::or_(reached[r], L::and_(next[r], free[r])), free[r]);
     }
@@ -108,9 +117,12 @@ struct Flood {
   /// All tests of every turn, then fall.
   void kick_round(const Program& p) {
     V next[N];
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) next[r] = reached[r];
+#pragma GCC unroll 4
     for (int to = 0; to < N; ++to) {
       if (!L::any(L::andnot(reached[to], free[to]))) continue;  // nothing to win
+#pragma GCC unroll 4
       for (int from = 0; from < N; ++from) {
         if (from == to) continue;
         const int pair = from * 4 + to;
@@ -125,11 +137,13 @@ struct Flood {
         }
       }
     }
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) reached[r] = fallen(next[r], free[r]);
   }
 
   bool same(const V (&before)[N]) const {
     V change = L::andnot(before[0], reached[0]);
+#pragma GCC unroll 4
     for (int r = 1; r < N; ++r) change = L::or_(change, L::andnot(before[r], reached[r]));
     return !L::any(change);
   }
@@ -137,6 +151,7 @@ struct Flood {
   void grow(const Program& p) {
     for (;;) {
       V before[N];
+#pragma GCC unroll 4
       for (int r = 0; r < N; ++r) before[r] = reached[r];
       plain_round(p);
       if (!placements_missing()) return;
@@ -149,8 +164,10 @@ struct Flood {
 
   /// Resting positions that were reached, those of an alias moved to its canonical orientation.
   void collect(const Program& p, V (&found)[N]) const {
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) found[r] = L::and_(resting[r], reached[r]);
     if (p.canonical == N) return;
+#pragma GCC unroll 4
     for (int r = 1; r < N; ++r) {
       const Orientation& o = p.orientation[r];
       for (int same = 0; same < r; ++same) {
@@ -196,6 +213,7 @@ template <typename L, int N>
 int list(const Program& p, const Band& band, const std::uint64_t* columns, std::uint32_t* out) {
   return answer<L, N>(p, band, columns, [&](auto& found) {
     // From the anchor's row to the row of the box that all orientations share.
+#pragma GCC unroll 4
     for (int r = 0; r < N; ++r) found[r] = L::down(found[r], p.orientation[r].below_list_row);
     const int row0 = L::bits - p.board_height + p.list_row;
     return L::template list<N>(found, p.orientation[0].column, row0, out);
