@@ -1,0 +1,270 @@
+/// LinkedColumns: the state of a stream on a board of any height, with nothing that depends on it.
+///
+/// Two linked structures, both of which lose a row without moving or searching anything:
+///
+/// - The rows of the board are a doubly linked list of slots, lowest first. A row that is cleared
+/// is
+///   taken out and put back, empty, on top. No cell moves; a cell keeps its slot.
+/// - The filled cells of a column are a doubly linked list from the floor to the surface, each with
+///   its distance in rows to the next one below. A straight drop only ever puts cells on top of a
+///   column. A cleared row takes one cell out of each column: the distances of the cell and of the
+///   one above it add up, less the row that went. If it was the column's highest cell, the next one
+///   below is the new surface, however deep the hole between them.
+///
+/// Row numbers are kept only for the surface of each column (a clear changes all of them anyway). A
+/// block lies next to the surface that stops it, so its slots are found by walking from there, at
+/// most h steps.
+///
+///   landing            one surface for each of the w columns
+///   lock               a link or three a cell, a count and a step a row
+///   clear of a row     one cell taken out of each column: O(W), whatever H
+///   cells              12 bytes a cell, touched only where the board was ever filled
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <tetrion/board.hpp>
+#include <tetrion/piece/shape.hpp>
+#include <vector>
+
+#include "touches.hpp"
+
+namespace tetrion {
+
+template <typename Probe = NoProbe>
+class LinkedColumns {
+ public:
+  /// Needs a board without full rows.
+  explicit LinkedColumns(const Board& board, Probe probe = {})
+      : height_(board.height()),
+        top_(board.height()),
+        probe_(probe),
+        rows_(static_cast<std::size_t>(height_) + 1),
+        surfaces_(static_cast<std::size_t>(board.width()), height_),
+        cells_(surfaces_.size() * rows_.size()) {
+    for (Slot slot = 0; slot < rows_.size(); ++slot) {
+      rows_[slot] = {slot + 1, slot - 1, 0};
+    }
+    rows_.front().below = static_cast<Slot>(height_);
+    rows_.back().above = floor;
+    for (int x = 0; x < width(); ++x) cell(floor, x) = {floor, floor, 0};
+    Slot slot = 1;
+    for (int y = height_ - 1; y >= 0; --y, ++slot) {
+      if (board.row_empty(y)) continue;
+      for (int x = 0; x < width(); ++x) {
+        if (!board.filled(x, y)) continue;
+        push(slot, x, y);
+        ++rows_[slot].count;
+      }
+      top_ = y;
+    }
+    filled_ = board.count();
+    for (const int surface : surfaces_) sum_of_heights_ += height_ - surface;
+  }
+
+  int width() const { return static_cast<int>(surfaces_.size()); }
+  int height() const { return height_; }
+
+  int surface(int x) const { return seen(surfaces_[static_cast<std::size_t>(x)]); }
+
+  /// Walks to the row: O(H).
+  int row_count(int y) const {
+    Slot slot = rows_.front().below;
+    for (; y > 0; --y) slot = rows_[slot].below;
+    return rows_[slot].count;
+  }
+
+  /// The first row of the board with a filled cell, height() on an empty board. O(1).
+  int top() const { return top_; }
+  std::int64_t filled() const { return filled_; }
+  /// Empty cells with a filled cell above them: kept, O(1).
+  std::int64_t holes() const { return sum_of_heights_ - filled_; }
+
+  /// Column profiles, see straight.cpp. Needs a block with a filled cell, inside the walls.
+  Landing landing(const Shape& block, int offset) const {
+    Landing best{std::numeric_limits<int>::max(), 0};
+    for (int c = block.first_column(); c <= block.last_column(); ++c) {
+      const int lowest = block.lowest(c);
+      if (lowest < 0) continue;
+      const int row = surface(offset + c) - 1 - lowest;
+      if (row < best.row) best = {row, c};
+    }
+    return best;
+  }
+
+  /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
+  /// to be inside the board.
+  int lock(const Shape& block, int offset, Landing landing) {
+    const auto cells = block.cells();
+    Slot slot = lowest_slot(block, offset, landing);
+    int full = 0;
+    int y = cells.back().y;
+    // From the bottom, so that each cell goes on top of its column.
+    for (std::size_t i = cells.size(); i-- > 0;) {
+      for (; y > cells[i].y; --y) slot = row(slot).above;
+      const int x = offset + cells[i].x;
+      sum_of_heights_ += surface(x) - (landing.row + y);
+      push(slot, x, landing.row + y);
+      if (++row(slot).count == width()) ++full;
+    }
+    filled_ += static_cast<std::int64_t>(cells.size());
+    top_ = std::min(top_, landing.row + y);
+    // slot is now the block's first row: the full ones are at most h rows down.
+    for (int left = full; left > 0;) {
+      const Slot below = row(slot).below;
+      if (row(slot).count == width()) {
+        clear(slot);
+        --left;
+      }
+      slot = below;
+    }
+    if (full > 0) measure(full);
+    return full;
+  }
+
+  /// Calls row(mask row) for each row that the block would fill up, top first.
+  template <typename Row>
+  void for_each_full_row(const Shape& block, int offset, Landing landing, Row&& report) const {
+    const auto cells = block.cells();
+    Slot slot = lowest_slot(block, offset, landing);
+    for (int y = cells.back().y; y > cells.front().y; --y) slot = row(slot).above;
+    int y = cells.front().y;
+    for (std::size_t i = 0; i < cells.size();) {
+      for (; y < cells[i].y; ++y) slot = row(slot).below;
+      int count = row(slot).count;
+      for (; i < cells.size() && cells[i].y == y; ++i) ++count;
+      if (count == width()) report(y);
+    }
+  }
+
+  /// Calls cell(y) for the filled cells of a column from the top, until it answers false.
+  template <typename CellAt>
+  void for_each_cell(int x, CellAt&& at) const {
+    int y = surface(x);
+    for (Slot slot = cell(floor, x).below; slot != floor;) {
+      if (!at(y)) return;
+      const Link& link = cell(slot, x);
+      y += link.drop;
+      slot = link.below;
+    }
+  }
+
+ private:
+  template <typename T>
+  const T& seen(const T& state) const {
+    probe_.touch(&state, sizeof(T));
+    return state;
+  }
+  template <typename T>
+  T& seen(T& state) {
+    probe_.touch(&state, sizeof(T));
+    return state;
+  }
+
+  using Slot = std::uint32_t;
+  static constexpr Slot floor = 0;  // closes each list: below the lowest and above the highest
+
+  struct Row {
+    Slot above;
+    Slot below;
+    int count;  // filled cells
+  };
+
+  // Of the floor: above is the column's lowest cell, below its highest.
+  struct Link {
+    Slot above;
+    Slot below;
+    int drop;  // rows from this cell down to the next filled one, or to the floor
+  };
+
+  // Leaves memory as it comes: a link is written when its cell is filled, and read only then.
+  template <typename T>
+  struct Untouched : std::allocator<T> {
+    template <typename U>
+    struct rebind {
+      using other = Untouched<U>;
+    };
+    template <typename U>
+    void construct(U* place) {
+      ::new (static_cast<void*>(place)) U;
+    }
+    template <typename U, typename... Arguments>
+    void construct(U* place, Arguments&&... arguments) {
+      std::construct_at(place, std::forward<Arguments>(arguments)...);
+    }
+  };
+
+  Row& row(Slot slot) { return seen(rows_[slot]); }
+  const Row& row(Slot slot) const { return seen(rows_[slot]); }
+
+  // Column by column: a block's cells are near each other in memory.
+  std::size_t place(Slot slot, int x) const {
+    return static_cast<std::size_t>(x) * rows_.size() + slot;
+  }
+  Link& cell(Slot slot, int x) { return seen(cells_[place(slot, x)]); }
+  const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
+
+  // The slot of the block's last row with a filled cell, by way of the surface that stopped it.
+  Slot lowest_slot(const Shape& block, int offset, Landing landing) const {
+    Slot slot = cell(floor, offset + landing.column).below;
+    const int down = block.cells().back().y - block.lowest(landing.column);
+    if (down == 0) return row(slot).above;
+    for (int step = 1; step < down; ++step) slot = row(slot).below;
+    return slot;
+  }
+
+  // Puts a cell on top of its column.
+  void push(Slot slot, int x, int y) {
+    Link& end = cell(floor, x);
+    cell(slot, x) = {floor, end.below, surface(x) - y};
+    cell(end.below, x).above = slot;
+    end.below = slot;
+    surfaces_[static_cast<std::size_t>(x)] = y;
+  }
+
+  // Takes a full row out of every column, and puts it back, empty, at the top.
+  void clear(Slot slot) {
+    for (int x = 0; x < width(); ++x) {
+      const Link gone = cell(slot, x);
+      cell(gone.below, x).above = gone.above;
+      cell(gone.above, x).below = gone.below;
+      int& surface = surfaces_[static_cast<std::size_t>(x)];
+      if (gone.above == floor) {
+        surface += gone.drop;
+      } else {
+        cell(gone.above, x).drop += gone.drop - 1;
+        ++surface;
+      }
+    }
+    Row& row = rows_[slot];
+    rows_[row.above].below = row.below;
+    rows_[row.below].above = row.above;
+    row = {floor, rows_[floor].below, 0};
+    rows_[row.below].above = slot;
+    rows_[floor].below = slot;
+  }
+
+  // After a clear every column is lower: the sums over all of them are taken anew.
+  void measure(int cleared) {
+    filled_ -= static_cast<std::int64_t>(cleared) * width();
+    sum_of_heights_ = 0;
+    top_ = height_;
+    for (const int surface : surfaces_) {
+      sum_of_heights_ += height_ - surface;
+      top_ = std::min(top_, surface);
+    }
+  }
+
+  int height_;
+  int top_;
+  std::int64_t filled_ = 0;
+  std::int64_t sum_of_heights_ = 0;
+  [[no_unique_address]] Probe probe_;
+  std::vector<Row> rows_;      // slot 0 is the floor
+  std::vector<int> surfaces_;  // first filled row of each column
+  std::vector<Link, Untouched<Link>> cells_;
+};
+
+}  // namespace tetrion

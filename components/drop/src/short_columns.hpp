@@ -1,0 +1,176 @@
+/// ShortColumns: the state of a stream on a board of at most 64 rows, one word a column.
+///
+/// Bit y of a column's word is the cell in row y, row 0 in the lowest bit, and the floor is one
+/// more filled cell below the last row. So a column's surface is the number of trailing zeros, and
+/// a cleared row leaves a column by shifting the bits above it: the new surface comes out of the
+/// same word, and nothing is searched. Row counts tell a full row without looking along it.
+///
+///   landing            w words
+///   lock               a word for each cell, a count for each row
+///   clear of a row     one shift a column: O(W), and the counts above it
+///   cells              8 bytes a column
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <tetrion/board.hpp>
+#include <tetrion/piece/shape.hpp>
+#include <vector>
+
+#include "touches.hpp"
+
+namespace tetrion {
+
+template <typename Probe = NoProbe>
+class ShortColumns {
+ public:
+  static constexpr int max_height = 64;
+
+  /// Needs a board without full rows.
+  explicit ShortColumns(const Board& board, Probe probe = {})
+      : height_(board.height()),
+        probe_(probe),
+        columns_(static_cast<std::size_t>(board.width()),
+                 board.height() < max_height ? std::uint64_t{1} << board.height() : 0) {
+    assert(board.height() <= max_height);
+    for (int y = 0; y < height_; ++y) {
+      const auto words = board.row(y);
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        for (Board::Word word = words[i]; word != 0; word &= word - 1) {
+          columns_[i * Board::word_bits + static_cast<std::size_t>(std::countr_zero(word))] |=
+              std::uint64_t{1} << y;
+          ++counts_[static_cast<std::size_t>(y)];
+        }
+      }
+    }
+    filled_ = board.count();
+    measure();
+  }
+
+  int width() const { return static_cast<int>(columns_.size()); }
+  int height() const { return height_; }
+
+  int surface(int x) const { return std::countr_zero(column(x)); }
+  int row_count(int y) const { return counts_[static_cast<std::size_t>(y)]; }
+
+  /// The first row of the board with a filled cell, height() on an empty board. O(1).
+  int top() const { return top_; }
+  std::int64_t filled() const { return filled_; }
+  /// Empty cells with a filled cell above them: kept, O(1).
+  std::int64_t holes() const { return sum_of_heights_ - filled_; }
+
+  /// Column profiles, see straight.cpp. Needs a block with a filled cell, inside the walls.
+  Landing landing(const Shape& block, int offset) const {
+    Landing best{std::numeric_limits<int>::max(), 0};
+    for (int c = block.first_column(); c <= block.last_column(); ++c) {
+      const int lowest = block.lowest(c);
+      if (lowest < 0) continue;
+      const int row = surface(offset + c) - 1 - lowest;
+      if (row < best.row) best = {row, c};
+    }
+    return best;
+  }
+
+  /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
+  /// to be inside the board.
+  int lock(const Shape& block, int offset, Landing landing) {
+    for (int c = block.first_column(); c <= block.last_column(); ++c) {
+      sum_of_heights_ += block.lowest(c) < 0 ? 0 : surface(offset + c);
+    }
+    for (const Cell& cell : block.cells()) {
+      column(offset + cell.x) |= std::uint64_t{1} << (landing.row + cell.y);
+      ++count(landing.row + cell.y);
+    }
+    for (int c = block.first_column(); c <= block.last_column(); ++c) {
+      sum_of_heights_ -= block.lowest(c) < 0 ? 0 : surface(offset + c);
+    }
+    filled_ += static_cast<std::int64_t>(block.cells().size());
+    const int first = landing.row + block.first_row();
+    const int last = landing.row + block.cells().back().y;
+    top_ = std::min(top_, first);
+    int cleared = 0;
+    for (int y = first; y <= last; ++y) {  // from the top: the rows below stay where they are
+      if (count(y) != width()) continue;
+      clear(y);
+      ++cleared;
+    }
+    if (cleared > 0) {
+      filled_ -= static_cast<std::int64_t>(cleared) * width();
+      measure();
+    }
+    return cleared;
+  }
+
+  /// Calls row(mask row) for each row that the block would fill up, top first.
+  template <typename Row>
+  void for_each_full_row(const Shape& block, int /*offset*/, Landing landing, Row&& row) const {
+    const auto cells = block.cells();
+    for (std::size_t i = 0; i < cells.size();) {
+      const int y = cells[i].y;
+      int count = row_count(landing.row + y);
+      for (; i < cells.size() && cells[i].y == y; ++i) ++count;
+      if (count == width()) row(y);
+    }
+  }
+
+  /// Calls cell(y) for the filled cells of a column from the top, until it answers false.
+  template <typename CellAt>
+  void for_each_cell(int x, CellAt&& cell) const {
+    std::uint64_t bits = column(x);
+    if (height_ < max_height) bits &= (std::uint64_t{1} << height_) - 1;
+    for (; bits != 0; bits &= bits - 1) {
+      if (!cell(std::countr_zero(bits))) return;
+    }
+  }
+
+ private:
+  template <typename T>
+  const T& seen(const T& state) const {
+    probe_.touch(&state, sizeof(T));
+    return state;
+  }
+  template <typename T>
+  T& seen(T& state) {
+    probe_.touch(&state, sizeof(T));
+    return state;
+  }
+
+  // Each column loses the bit of row y; what is above it moves down by one.
+  void clear(int y) {
+    const std::uint64_t above = (std::uint64_t{1} << y) - 1;
+    const std::uint64_t below = ~(above << 1 | 1);
+    for (std::uint64_t& bits : columns_) bits = (bits & below) | (bits & above) << 1;
+    for (int row = y; row > 0; --row) {
+      counts_[static_cast<std::size_t>(row)] = counts_[static_cast<std::size_t>(row) - 1];
+    }
+    counts_[0] = 0;
+  }
+
+  // After a clear every column is lower: the sums over all of them are taken anew.
+  void measure() {
+    std::uint64_t any = 0;
+    sum_of_heights_ = 0;
+    for (const std::uint64_t bits : columns_) {
+      any |= bits;
+      sum_of_heights_ += height_ - std::countr_zero(bits);
+    }
+    top_ = std::countr_zero(any);
+  }
+
+  std::uint64_t& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
+  std::uint64_t column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
+  int& count(int y) { return seen(counts_[static_cast<std::size_t>(y)]); }
+
+  int height_;
+  int top_ = 0;
+  std::int64_t filled_ = 0;
+  std::int64_t sum_of_heights_ = 0;
+  [[no_unique_address]] Probe probe_;
+  std::vector<std::uint64_t> columns_;
+  std::array<int, max_height> counts_ = {};
+};
+
+}  // namespace tetrion
