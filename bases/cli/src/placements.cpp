@@ -9,6 +9,7 @@
 #include "command.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "pictures.hpp"
 
 namespace tetrion::cli {
 namespace {
@@ -86,26 +87,6 @@ std::vector<PlacementRecord> answer(const PlacementsQuery& query, bool states, b
   return records;
 }
 
-/// "left×3 down×2 ccw".
-std::string in_short(const std::vector<std::string>& inputs) {
-  std::string text;
-  for (std::size_t i = 0; i < inputs.size();) {
-    std::size_t end = i;
-    while (end < inputs.size() && inputs[end] == inputs[i]) ++end;
-    text += (i == 0 ? "" : " ") + inputs[i];
-    if (end - i > 1) text += fmt::format("×{}", end - i);
-    i = end;
-  }
-  return text.empty() ? "(none: it rests where it enters)" : text;
-}
-
-/// The rows that matter: from one above the highest filled cell of board and placements.
-std::string cropped(const std::string& picture, int first_row) {
-  std::size_t at = 0;
-  for (int row = 0; row < first_row; ++row) at = picture.find('\n', at) + 1;
-  return picture.substr(at);
-}
-
 void print_picture(const PlacementsQuery& query, const std::vector<PlacementRecord>& records,
                    const Options& options) {
   const PieceRules& piece = query.rules.piece(query.piece);
@@ -124,6 +105,7 @@ void print_picture(const PlacementsQuery& query, const std::vector<PlacementReco
     print(draw(query.board) + "\n");
     return;
   }
+  // The rows that matter: from one above the highest filled cell of board and placements.
   int top = 0;
   while (top < query.board.height() && query.board.row_empty(top)) ++top;
   for (const PlacementRecord& r : records) {

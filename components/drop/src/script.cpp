@@ -2,6 +2,7 @@
 #include <charconv>
 #include <map>
 #include <tetrion/drop/script.hpp>
+#include <tetrion/drop/straight.hpp>
 #include <tetrion/support/words.hpp>
 
 namespace tetrion {
@@ -101,12 +102,25 @@ std::expected<DropScript, Error> parse_drops(std::string_view text) {
     }
     const auto offset = offset_of(words[1].text);
     if (!offset) return fault(offset.error(), words[1].column);
-    script.drops.push_back({block->second, *offset, line, words[1].column});
+    script.drops.push_back({block->second, *offset, line, words[0].column, words[1].column});
   }
   if (script.drops.empty()) {
     return std::unexpected(Error{"no drops, expected lines such as 'xx/-x 1'", 1, 1});
   }
   return script;
+}
+
+std::optional<Error> refusal(int board_width, const DropScript& script) {
+  for (const ScriptedDrop& drop : script.drops) {
+    const Shape& block = script.blocks[static_cast<std::size_t>(drop.block)];
+    auto error = refusal(board_width, block, drop.offset);
+    if (!error) continue;
+    const bool fits_somewhere = !refusal(board_width, block, 0);
+    error->line = drop.line;
+    error->column = fits_somewhere ? drop.offset_column : drop.block_column;
+    return error;
+  }
+  return std::nullopt;
 }
 
 }  // namespace tetrion

@@ -12,6 +12,7 @@
 // (H + max(h, w)) · (W - w + 1) · 4 states, each tried at most five times.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <tetrion/drop/slide.hpp>
 #include <utility>
@@ -24,8 +25,8 @@ namespace {
 constexpr std::uint8_t not_reached = 0xFF;
 constexpr std::uint8_t at_start = 0xFE;
 
-constexpr std::array all_inputs = {SlideInput::left, SlideInput::right, SlideInput::cw,
-                                   SlideInput::ccw, SlideInput::down};
+constexpr std::array all_inputs = {SlideInput::left, SlideInput::right, SlideInput::ccw,
+                                   SlideInput::cw, SlideInput::down};
 
 // A turn keeps the drawing's top-left corner.
 State moved(State state, SlideInput input, int rotations) {
@@ -70,7 +71,7 @@ std::size_t index(const State& state, int top, int width, std::size_t rotations)
 }  // namespace
 
 std::string_view name(SlideInput input) {
-  static constexpr std::array<std::string_view, 5> names = {"left", "right", "cw", "ccw", "down"};
+  static constexpr std::array<std::string_view, 5> names = {"left", "right", "ccw", "cw", "down"};
   return names[static_cast<std::size_t>(input)];
 }
 
@@ -89,6 +90,12 @@ class SlideSearch {
     const int above = turns ? std::max(block.height(), block.width()) : block.height();
     slides_.start_ = {start_offset, -above, 0};
     slides_.width_ = board.width();
+    for (int y = 0; y < board.height(); ++y) {
+      int room = board.width();
+      for (const Board::Word word : board.row(y)) room -= std::popcount(word);
+      slides_.room_.push_back(room);
+      slides_.full_rows_ += room == 0;
+    }
   }
 
   /// The drawing's corner can be in any row from the start's to the last.
@@ -177,6 +184,18 @@ std::vector<SlideInput> Slides::inputs(const Placement& place) const {
   }
   std::ranges::reverse(way);
   return way;
+}
+
+int Slides::lines_cleared(const Placement& place) const {
+  const auto cells = rotations_[static_cast<std::size_t>(place.rotation)].cells();
+  int lines = full_rows_;
+  for (std::size_t i = 0; i < cells.size();) {
+    const int y = cells[i].y;
+    int room = room_[static_cast<std::size_t>(place.y + y)];
+    for (; i < cells.size() && cells[i].y == y; ++i) --room;
+    lines += room == 0;
+  }
+  return lines;
 }
 
 std::optional<State> replay(const Board& board, std::span<const Shape> rotations, State start,

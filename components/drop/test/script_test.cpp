@@ -31,7 +31,7 @@ TEST_CASE("one block and its offset a line; a block that comes again is kept onc
   CHECK(script->drops[1].block == 1);
   CHECK(script->drops[2].block == 0);
   CHECK(script->drops[2].offset == 12);
-  CHECK(script->drops[2].column == 7);
+  CHECK(script->drops[2].offset_column == 7);
 }
 
 TEST_CASE("a block may begin with a dash, an offset may be negative: the board will refuse it") {
@@ -61,6 +61,22 @@ TEST_CASE("what is no stream is refused with its place") {
   CHECK(error_of("\xff 0").starts_with("line 1, column 1: bytes that are not valid UTF-8"));
 }
 
+TEST_CASE("the first drop that the board refuses is named with its place") {
+  const auto refused = [](std::string_view text) {
+    const auto error = refusal(3, parse_drops(text).value());
+    return error ? describe(*error) : "no error";
+  };
+  CHECK(refused("x 0\nxx 1") == "no error");
+  CHECK(refused("x 0\n xx 2\nx -1") ==
+        "line 2, column 5: offset 2, expected 0 to 1 for a block 2 wide on a board 3 wide");
+  CHECK(refused("x -1") ==
+        "line 1, column 3: offset -1, expected 0 to 2 for a block 1 wide on a board 3 wide");
+  CHECK(refused("x 0\n\nxxxx 0") ==
+        "line 3, column 1: the block is 4 wide, expected at most 3 as the board");
+  CHECK(refused("--/-- 0") ==
+        "line 1, column 1: the block has no filled cell, expected at least one");
+}
+
 TEST_CASE("a block on one line") {
   CHECK(parse_block("xx/-x").value() == Shape("xx\n-x"));
   CHECK(parse_block("x").value() == Shape("x"));
@@ -77,7 +93,7 @@ TEST_CASE("property: no text crashes the parser, and what it takes has blocks wi
     if (!script) return;
     for (const ScriptedDrop& drop : script->drops) {
       RC_ASSERT(drop.line >= 1);
-      RC_ASSERT(drop.column >= 3);
+      RC_ASSERT(drop.offset_column >= 3);
       RC_ASSERT(drop.block < static_cast<int>(script->blocks.size()));
     }
   }));

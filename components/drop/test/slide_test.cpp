@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <tetrion/support/words.hpp>
 
@@ -51,25 +52,27 @@ std::string drawing(std::string_view text) {
   return lines;
 }
 
-// The slow twin: distances to every state by going over all of them until nothing changes.
-std::map<State, int> distances(const Board& board, const Slides& slides) {
-  const auto turns = static_cast<int>(slides.rotations().size());
-  std::map<State, int> found = {{slides.start(), 0}};
+using Way = std::vector<SlideInput>;
+
+bool better(const Way& a, const Way& b) {
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
+// The slow twin: the best way to every state by going over all of them until nothing changes.
+std::map<State, Way> best_ways(const Board& board, const Slides& slides) {
+  std::map<State, Way> found = {{slides.start(), {}}};
   for (bool changed = true; changed;) {
     changed = false;
-    for (const auto& [state, distance] : std::map(found)) {
-      const State targets[] = {{state.x - 1, state.y, state.rotation},
-                               {state.x + 1, state.y, state.rotation},
-                               {state.x, state.y, (state.rotation + 1) % turns},
-                               {state.x, state.y, (state.rotation + turns - 1) % turns},
-                               {state.x, state.y + 1, state.rotation}};
-      for (const State& target : targets) {
-        const Shape& shape = slides.rotations()[static_cast<std::size_t>(target.rotation)];
-        if (target.x < 0 || target.x + shape.width() > board.width()) continue;
-        if (!fits_under_open_top(board, shape, target.x, target.y)) continue;
-        const auto known = found.find(target);
-        if (known != found.end() && known->second <= distance + 1) continue;
-        found[target] = distance + 1;
+    for (const auto& [state, way] : std::map(found)) {
+      for (const SlideInput input : {SlideInput::left, SlideInput::right, SlideInput::ccw,
+                                     SlideInput::cw, SlideInput::down}) {
+        const auto target = replay(board, slides.rotations(), state, std::array{input});
+        if (!target) continue;
+        Way longer = way;
+        longer.push_back(input);
+        const auto known = found.find(*target);
+        if (known != found.end() && !better(longer, known->second)) continue;
+        found[*target] = longer;
         changed = true;
       }
     }
@@ -93,7 +96,7 @@ TEST_CASE("a bar slides under an overhang, where a straight drop cannot go") {
   CHECK(way(slides, {0, 2, 0}) == "right right down down down left left");
 }
 
-TEST_CASE("of ways of equal length the first in the order left, right, cw, ccw, down is taken") {
+TEST_CASE("of ways of equal length the first in the order left, right, ccw, cw, down is taken") {
   const Slides slides = slides_of(Board("---\n---"), Shape("x"), Rotations::no, 1);
   CHECK(slides.start() == State{1, -1, 0});
   CHECK(way(slides, {0, 1, 0}) == "left down down");
@@ -119,7 +122,7 @@ TEST_CASE("with rotations a block turns about the corner of its drawing, without
       xx-  xxo
       xx-  xxo
       xx-  xxo)"));
-  CHECK(way(turning, {2, 1, 1}) == "cw right right down down down down");
+  CHECK(way(turning, {2, 1, 1}) == "ccw right right down down down down");
 }
 
 TEST_CASE("a turn in flight gets where no slide without a turn does") {
@@ -135,9 +138,24 @@ TEST_CASE("a turn in flight gets where no slide without a turn does") {
       --x
       --o
       xoo)"));
-  CHECK(way(turning, inside) == "cw down down down right cw");
+  CHECK(way(turning, inside) == "ccw down down right down ccw");
   const Slides upside_down = slides_of(cave, turning.rotations()[2]);
   CHECK(!std::ranges::binary_search(upside_down.places(), State{1, 1, 0}));
+}
+
+TEST_CASE("an input that is not possible ends a replay") {
+  const auto end = [](const Board& board, const Shape& block, Way way) {
+    const Slides slides = slides_of(board, block, Rotations::yes);
+    return replay(board, slides.rotations(), slides.start(), way);
+  };
+  using enum SlideInput;
+  CHECK(end(Board("--"), Shape("x"), {right, down}) == State{1, 0, 0});
+  CHECK(end(Board("--"), Shape("x"), {left}) == std::nullopt);              // a wall
+  CHECK(end(Board("--"), Shape("x"), {right, right}) == std::nullopt);      // the other
+  CHECK(end(Board("--"), Shape("x"), {down, down}) == std::nullopt);        // the floor
+  CHECK(end(Board("-x"), Shape("x"), {down, right}) == std::nullopt);       // a filled cell
+  CHECK(end(Board("---"), Shape("x\nx\nx"), {right, cw}) == std::nullopt);  // a turn past a wall
+  CHECK(end(Board("---"), Shape("x\nx\nx"), {cw, cw}) == State{0, -3, 0});
 }
 
 TEST_CASE("places with a cell above row 0 are topped out and left out") {
@@ -169,7 +187,7 @@ TEST_CASE("the middle is rounded to the left") {
   CHECK(centred_offset(Board(2, 1), Shape("xxx")) == 0);
 }
 
-TEST_CASE("oracle: places and lengths of ways agree with a search that has no order") {
+TEST_CASE("oracle: places and ways agree with a search that has no order") {
   std::size_t under_overhangs = 0;
   for (std::uint64_t seed = 0; seed < 800; ++seed) {
     Rng rng(seed);
@@ -179,10 +197,10 @@ TEST_CASE("oracle: places and lengths of ways agree with a search that has no or
     const auto rotations = seed % 2 == 0 ? Rotations::yes : Rotations::no;
     const int start = between(rng, 0, width - block.width());
     const Slides slides = slides_of(board, block, rotations, start);
-    const auto expected = distances(board, slides);
+    const auto expected = best_ways(board, slides);
 
     std::vector<Placement> places;
-    for (const auto& [state, distance] : expected) {
+    for (const auto& [state, way] : expected) {
       const Shape& shape = slides.rotations()[static_cast<std::size_t>(state.rotation)];
       if (state.y + shape.first_row() < 0) continue;
       if (fits_under_open_top(board, shape, state.x, state.y + 1)) continue;
@@ -191,10 +209,13 @@ TEST_CASE("oracle: places and lengths of ways agree with a search that has no or
     REQUIRE(slides.places() == places);  // both by row, offset, rotation
     for (const Placement& place : places) {
       const auto inputs = slides.inputs(place);
-      REQUIRE(static_cast<int>(inputs.size()) == expected.at(place));
+      REQUIRE(inputs == expected.at(place));
+      const Shape& turn = slides.rotations()[static_cast<std::size_t>(place.rotation)];
+      REQUIRE(slides.lines_cleared(place) ==
+              static_cast<int>(
+                  clear_full_rows(set_piece(board, turn.cells(), place.x, place.y)).rows.size()));
       REQUIRE(replay(board, slides.rotations(), slides.start(), inputs) == place);
-      const Shape& shape = slides.rotations()[static_cast<std::size_t>(place.rotation)];
-      under_overhangs += landing_row(board, shape, place.x).value() != place.y;
+      under_overhangs += landing_row(board, turn, place.x).value() != place.y;
     }
   }
   CHECK(under_overhangs > 100);

@@ -2,5 +2,6 @@
 #pragma once
 
 #include <tetrion/notation/board_json.hpp>
+#include <tetrion/notation/drop_json.hpp>
 #include <tetrion/notation/placements_json.hpp>
 #include <tetrion/notation/svg.hpp>

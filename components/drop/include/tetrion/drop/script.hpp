@@ -5,9 +5,11 @@
 ///
 /// The block's rows are separated by '/', top row first, with the marks of a drawing. Blank lines,
 /// blanks around the two words and line ends of other systems have no meaning. Whether a block fits
-/// the board is not the text's affair: see refusal().
+/// the board is another question: see refusal().
 #pragma once
 
+#include <expected>
+#include <optional>
 #include <string_view>
 #include <tetrion/piece/shape.hpp>
 #include <tetrion/support/error.hpp>
@@ -18,8 +20,9 @@ namespace tetrion {
 struct ScriptedDrop {
   int block = 0;  ///< index into DropScript::blocks
   int offset = 0;
-  int line = 0;    ///< of the text, from 1
-  int column = 0;  ///< of the offset, in characters from 1
+  int line = 0;          ///< of the text, from 1
+  int block_column = 0;  ///< in characters, from 1
+  int offset_column = 0;
 };
 
 struct DropScript {
@@ -29,6 +32,9 @@ struct DropScript {
 
 /// Reads a stream, or says where it is wrong. No line at all is wrong too. O(characters).
 std::expected<DropScript, Error> parse_drops(std::string_view text);
+
+/// The first drop that a board this wide refuses, with its place, if there is one. O(drops).
+std::optional<Error> refusal(int board_width, const DropScript& script);
 
 /// A block written in one line: rows separated by '/'. The error's line is 1, its column counts
 /// the whole text.

@@ -23,7 +23,7 @@ namespace tetrion {
 
 /// One step. Of several shortest ways to a place the one that is first in this order is taken,
 /// compared input by input.
-enum class SlideInput : std::uint8_t { left, right, cw, ccw, down };
+enum class SlideInput : std::uint8_t { left, right, ccw, cw, down };
 
 std::string_view name(SlideInput input);
 
@@ -41,6 +41,9 @@ class Slides {
   /// The shortest inputs from start() to a place. Needs a state of places(). O(inputs).
   std::vector<SlideInput> inputs(const Placement& place) const;
 
+  /// The rows that are full once the block has locked there. O(h·w).
+  int lines_cleared(const Placement& place) const;
+
   /// The block's turns; State::rotation counts in them.
   const std::vector<Shape>& rotations() const { return rotations_; }
 
@@ -50,6 +53,8 @@ class Slides {
   int width_ = 0;  // offsets of a row of arrived_by_
   std::vector<Shape> rotations_;
   std::vector<Placement> places_;
+  int full_rows_ = 0;                     // of the board as it came
+  std::vector<int> room_;                 // by row: its empty cells
   std::vector<std::uint8_t> arrived_by_;  // by state: the last input of its shortest way
 };
 
