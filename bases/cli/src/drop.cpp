@@ -41,7 +41,9 @@ std::string whole_number(const std::string& word) {
   const char* end = word.data() + word.size();
   const auto [stop, fault] = std::from_chars(word.data(), end, number);
   if (fault == std::errc() && stop == end) return {};
-  return "'" + printable(word) + "', expected a whole number";
+  const bool out_of_range = fault == std::errc::result_out_of_range;
+  return "'" + printable(word) + "'" + (out_of_range ? " is out of range" : "") +
+         ", expected a whole number";
 }
 
 /// What the options ask of each other; nothing when they agree.

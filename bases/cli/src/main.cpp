@@ -63,6 +63,11 @@ int main(int argc, char** argv) {
   if (const std::string message = unknown_command(app, words); !message.empty()) {
     return complain(message);
   }
+  for (const std::string option : {"--rows", "--block"}) {  // CLI11 would take the next word for it
+    if (std::ranges::find(words, option + "=") != words.end()) {
+      return complain(option + ": no rows, expected a drawing such as '--x-'");
+    }
+  }
   try {
     std::ranges::reverse(words);  // CLI11 takes them from the back
     app.parse(words);
