@@ -15,15 +15,13 @@
 /// block lies next to the surface that stops it, so its slots are found by walking from there, at
 /// most h steps.
 ///
-///   landing            one surface for each of the w columns
+///   landing            a surface for each cell
 ///   lock               a link or three a cell, a count and a step a row
 ///   clear of a row     one cell taken out of each column: O(W), whatever H
 ///   cells              12 bytes a cell, touched only where the board was ever filled
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <tetrion/board.hpp>
 #include <tetrion/piece/shape.hpp>
@@ -39,7 +37,6 @@ class LinkedColumns {
   /// Needs a board without full rows.
   explicit LinkedColumns(const Board& board, Probe probe = {})
       : height_(board.height()),
-        top_(board.height()),
         probe_(probe),
         rows_(static_cast<std::size_t>(height_) + 1),
         surfaces_(static_cast<std::size_t>(board.width()), height_),
@@ -58,10 +55,8 @@ class LinkedColumns {
         push(slot, x, y);
         ++rows_[slot].count;
       }
-      top_ = y;
     }
     filled_ = board.count();
-    for (const int surface : surfaces_) sum_of_heights_ += height_ - surface;
   }
 
   int width() const { return static_cast<int>(surfaces_.size()); }
@@ -76,27 +71,11 @@ class LinkedColumns {
     return rows_[slot].count;
   }
 
-  /// The first row of the board with a filled cell, height() on an empty board. O(1).
-  int top() const { return top_; }
   std::int64_t filled() const { return filled_; }
-  /// Empty cells with a filled cell above them: kept, O(1).
-  std::int64_t holes() const { return sum_of_heights_ - filled_; }
-
-  /// Column profiles, see straight.cpp. Needs a block with a filled cell, inside the walls.
-  Landing landing(const Shape& block, int offset) const {
-    Landing best{std::numeric_limits<int>::max(), 0};
-    for (int c = block.first_column(); c <= block.last_column(); ++c) {
-      const int lowest = block.lowest(c);
-      if (lowest < 0) continue;
-      const int row = surface(offset + c) - 1 - lowest;
-      if (row < best.row) best = {row, c};
-    }
-    return best;
-  }
 
   /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
   /// to be inside the board.
-  int lock(const Shape& block, int offset, Landing landing) {
+  int lock(const Shape& block, int offset, const Landing& landing) {
     const auto cells = block.cells();
     Slot slot = lowest_slot(block, offset, landing);
     int full = 0;
@@ -104,29 +83,18 @@ class LinkedColumns {
     // From the bottom, so that each cell goes on top of its column.
     for (std::size_t i = cells.size(); i-- > 0;) {
       for (; y > cells[i].y; --y) slot = row(slot).above;
-      const int x = offset + cells[i].x;
-      sum_of_heights_ += surface(x) - (landing.row + y);
-      push(slot, x, landing.row + y);
-      if (++row(slot).count == width()) ++full;
+      push(slot, offset + cells[i].x, landing.row + y);
+      full += ++row(slot).count == width();
     }
     filled_ += static_cast<std::int64_t>(cells.size());
-    top_ = std::min(top_, landing.row + y);
-    // slot is now the block's first row: the full ones are at most h rows down.
-    for (int left = full; left > 0;) {
-      const Slot below = row(slot).below;
-      if (row(slot).count == width()) {
-        clear(slot);
-        --left;
-      }
-      slot = below;
-    }
-    if (full > 0) measure(full);
+    if (full > 0) clear_full_rows(slot, full);
     return full;
   }
 
   /// Calls row(mask row) for each row that the block would fill up, top first.
   template <typename Row>
-  void for_each_full_row(const Shape& block, int offset, Landing landing, Row&& report) const {
+  void for_each_full_row(const Shape& block, int offset, const Landing& landing,
+                         Row&& report) const {
     const auto cells = block.cells();
     Slot slot = lowest_slot(block, offset, landing);
     for (int y = cells.back().y; y > cells.front().y; --y) slot = row(slot).above;
@@ -207,9 +175,9 @@ class LinkedColumns {
   const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
 
   // The slot of the block's last row with a filled cell, by way of the surface that stopped it.
-  Slot lowest_slot(const Shape& block, int offset, Landing landing) const {
-    Slot slot = cell(floor, offset + landing.column).below;
-    const int down = block.cells().back().y - block.lowest(landing.column);
+  Slot lowest_slot(const Shape& block, int offset, const Landing& landing) const {
+    Slot slot = cell(floor, offset + landing.contact.x).below;
+    const int down = block.cells().back().y - landing.contact.y;
     if (down == 0) return row(slot).above;
     for (int step = 1; step < down; ++step) slot = row(slot).below;
     return slot;
@@ -222,6 +190,19 @@ class LinkedColumns {
     cell(end.below, x).above = slot;
     end.below = slot;
     surfaces_[static_cast<std::size_t>(x)] = y;
+  }
+
+  // The full rows, `left` of them, are the slot's or below it, at most h rows down.
+  void clear_full_rows(Slot slot, int left) {
+    filled_ -= static_cast<std::int64_t>(left) * width();
+    while (left > 0) {
+      const Slot below = rows_[slot].below;
+      if (rows_[slot].count == width()) {
+        clear(slot);
+        --left;
+      }
+      slot = below;
+    }
   }
 
   // Takes a full row out of every column, and puts it back, empty, at the top.
@@ -246,21 +227,8 @@ class LinkedColumns {
     rows_[floor].below = slot;
   }
 
-  // After a clear every column is lower: the sums over all of them are taken anew.
-  void measure(int cleared) {
-    filled_ -= static_cast<std::int64_t>(cleared) * width();
-    sum_of_heights_ = 0;
-    top_ = height_;
-    for (const int surface : surfaces_) {
-      sum_of_heights_ += height_ - surface;
-      top_ = std::min(top_, surface);
-    }
-  }
-
   int height_;
-  int top_;
   std::int64_t filled_ = 0;
-  std::int64_t sum_of_heights_ = 0;
   [[no_unique_address]] Probe probe_;
   std::vector<Row> rows_;      // slot 0 is the floor
   std::vector<int> surfaces_;  // first filled row of each column

@@ -5,17 +5,17 @@
 /// a cleared row leaves a column by shifting the bits above it: the new surface comes out of the
 /// same word, and nothing is searched. Row counts tell a full row without looking along it.
 ///
-///   landing            w words
+///   landing            a word for each cell
 ///   lock               a word for each cell, a count for each row
 ///   clear of a row     one shift a column: O(W), and the counts above it
 ///   cells              8 bytes a column
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <limits>
 #include <tetrion/board.hpp>
 #include <tetrion/piece/shape.hpp>
 #include <vector>
@@ -47,7 +47,6 @@ class ShortColumns {
       }
     }
     filled_ = board.count();
-    measure();
   }
 
   int width() const { return static_cast<int>(columns_.size()); }
@@ -56,57 +55,27 @@ class ShortColumns {
   int surface(int x) const { return std::countr_zero(column(x)); }
   int row_count(int y) const { return counts_[static_cast<std::size_t>(y)]; }
 
-  /// The first row of the board with a filled cell, height() on an empty board. O(1).
-  int top() const { return top_; }
   std::int64_t filled() const { return filled_; }
-  /// Empty cells with a filled cell above them: kept, O(1).
-  std::int64_t holes() const { return sum_of_heights_ - filled_; }
-
-  /// Column profiles, see straight.cpp. Needs a block with a filled cell, inside the walls.
-  Landing landing(const Shape& block, int offset) const {
-    Landing best{std::numeric_limits<int>::max(), 0};
-    for (int c = block.first_column(); c <= block.last_column(); ++c) {
-      const int lowest = block.lowest(c);
-      if (lowest < 0) continue;
-      const int row = surface(offset + c) - 1 - lowest;
-      if (row < best.row) best = {row, c};
-    }
-    return best;
-  }
 
   /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
   /// to be inside the board.
-  int lock(const Shape& block, int offset, Landing landing) {
-    for (int c = block.first_column(); c <= block.last_column(); ++c) {
-      sum_of_heights_ += block.lowest(c) < 0 ? 0 : surface(offset + c);
-    }
+  int lock(const Shape& block, int offset, const Landing& landing) {
+    bool any_full = false;
     for (const Cell& cell : block.cells()) {
-      column(offset + cell.x) |= std::uint64_t{1} << (landing.row + cell.y);
-      ++count(landing.row + cell.y);
-    }
-    for (int c = block.first_column(); c <= block.last_column(); ++c) {
-      sum_of_heights_ -= block.lowest(c) < 0 ? 0 : surface(offset + c);
+      const int y = landing.row + cell.y;
+      column(offset + cell.x) |= std::uint64_t{1} << y;
+      any_full |= ++count(y) == width();
     }
     filled_ += static_cast<std::int64_t>(block.cells().size());
-    const int first = landing.row + block.first_row();
-    const int last = landing.row + block.cells().back().y;
-    top_ = std::min(top_, first);
-    int cleared = 0;
-    for (int y = first; y <= last; ++y) {  // from the top: the rows below stay where they are
-      if (count(y) != width()) continue;
-      clear(y);
-      ++cleared;
-    }
-    if (cleared > 0) {
-      filled_ -= static_cast<std::int64_t>(cleared) * width();
-      measure();
-    }
-    return cleared;
+    return any_full ? clear_full_rows(landing.row + block.first_row(),
+                                      landing.row + block.cells().back().y)
+                    : 0;
   }
 
   /// Calls row(mask row) for each row that the block would fill up, top first.
   template <typename Row>
-  void for_each_full_row(const Shape& block, int /*offset*/, Landing landing, Row&& row) const {
+  void for_each_full_row(const Shape& block, int /*offset*/, const Landing& landing,
+                         Row&& row) const {
     const auto cells = block.cells();
     for (std::size_t i = 0; i < cells.size();) {
       const int y = cells[i].y;
@@ -138,26 +107,24 @@ class ShortColumns {
     return state;
   }
 
+  int clear_full_rows(int first, int last) {
+    int cleared = 0;
+    for (int y = first; y <= last; ++y) {  // from the top: the rows below stay where they are
+      if (counts_[static_cast<std::size_t>(y)] != width()) continue;
+      clear(y);
+      ++cleared;
+    }
+    filled_ -= static_cast<std::int64_t>(cleared) * width();
+    return cleared;
+  }
+
   // Each column loses the bit of row y; what is above it moves down by one.
   void clear(int y) {
     const std::uint64_t above = (std::uint64_t{1} << y) - 1;
     const std::uint64_t below = ~(above << 1 | 1);
     for (std::uint64_t& bits : columns_) bits = (bits & below) | (bits & above) << 1;
-    for (int row = y; row > 0; --row) {
-      counts_[static_cast<std::size_t>(row)] = counts_[static_cast<std::size_t>(row) - 1];
-    }
+    std::copy_backward(counts_.begin(), counts_.begin() + y, counts_.begin() + y + 1);
     counts_[0] = 0;
-  }
-
-  // After a clear every column is lower: the sums over all of them are taken anew.
-  void measure() {
-    std::uint64_t any = 0;
-    sum_of_heights_ = 0;
-    for (const std::uint64_t bits : columns_) {
-      any |= bits;
-      sum_of_heights_ += height_ - std::countr_zero(bits);
-    }
-    top_ = std::countr_zero(any);
   }
 
   std::uint64_t& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
@@ -165,9 +132,7 @@ class ShortColumns {
   int& count(int y) { return seen(counts_[static_cast<std::size_t>(y)]); }
 
   int height_;
-  int top_ = 0;
   std::int64_t filled_ = 0;
-  std::int64_t sum_of_heights_ = 0;
   [[no_unique_address]] Probe probe_;
   std::vector<std::uint64_t> columns_;
   std::array<int, max_height> counts_ = {};

@@ -55,7 +55,7 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
   }
   if (totals_.topped_out) return std::nullopt;
   return columns_->with([&](auto& columns) -> std::optional<DropStep> {
-    const Landing landing = columns.landing(block, offset);
+    const Landing landing = landing_of(columns, block, offset);
     if (landing.row + block.first_row() < 0) {
       totals_.topped_out = true;
       return std::nullopt;
@@ -71,10 +71,10 @@ std::expected<std::vector<RankedDrop>, Error> DropStream::ranked(const Shape& bl
                                                                  Rotations rotations,
                                                                  std::size_t limit) const {
   return columns_->with([&](const auto& columns) {
-    Trial trial;
+    Trial trial(columns);
     return rank(columns.width(), block, rotations, limit,
                 [&](const Shape& turn, int offset) -> std::optional<std::pair<int, DropScore>> {
-                  const Landing landing = columns.landing(turn, offset);
+                  const Landing landing = landing_of(columns, turn, offset);
                   if (landing.row + turn.first_row() < 0) return std::nullopt;
                   return std::pair{landing.row, trial.score(columns, turn, offset, landing)};
                 });

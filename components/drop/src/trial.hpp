@@ -16,9 +16,19 @@ namespace tetrion {
 
 class Trial {
  public:
+  /// Looks at every column once.
+  template <typename Columns>
+  explicit Trial(const Columns& columns) : top_(columns.height()), holes_(-columns.filled()) {
+    for (int x = 0; x < columns.width(); ++x) {
+      const int surface = columns.surface(x);
+      top_ = std::min(top_, surface);
+      holes_ += columns.height() - surface;
+    }
+  }
+
   /// Needs a landing inside the board.
   template <typename Columns>
-  DropScore score(const Columns& columns, const Shape& block, int offset, Landing landing) {
+  DropScore score(const Columns& columns, const Shape& block, int offset, const Landing& landing) {
     int lines = 0;
     columns.for_each_full_row(block, offset, landing, [&](int y) {
       if (lines++ == 0) cleared_.assign(static_cast<std::size_t>(block.height()), 0);
@@ -31,7 +41,8 @@ class Trial {
  private:
   // Each column of the block now reaches up to the block's highest cell in it.
   template <typename Columns>
-  DropScore without_clear(const Columns& columns, const Shape& block, int offset, Landing landing) {
+  DropScore without_clear(const Columns& columns, const Shape& block, int offset,
+                          const Landing& landing) {
     std::int64_t risen = 0;
     find_tops(block, landing, [](int) { return false; });
     for (int c = block.first_column(); c <= block.last_column(); ++c) {
@@ -39,13 +50,13 @@ class Trial {
       if (top != none) risen += columns.surface(offset + c) - top;
     }
     const auto cells = static_cast<std::int64_t>(block.cells().size());
-    const int top = std::min(columns.top(), landing.row + block.first_row());
-    return {0, columns.height() - top, columns.holes() + risen - cells};
+    const int top = std::min(top_, landing.row + block.first_row());
+    return {0, columns.height() - top, holes_ + risen - cells};
   }
 
   template <typename Columns>
-  DropScore with_clear(const Columns& columns, const Shape& block, int offset, Landing landing,
-                       int lines) {
+  DropScore with_clear(const Columns& columns, const Shape& block, int offset,
+                       const Landing& landing, int lines) {
     const auto is_cleared = [&](int y) {
       const int row = y - landing.row;
       return row >= 0 && row < block.height() && cleared_[static_cast<std::size_t>(row)] != 0;
@@ -79,7 +90,7 @@ class Trial {
   // For each column of the block: the board row of its highest cell that stays, and the number of
   // cells above that one that go.
   template <typename IsCleared>
-  void find_tops(const Shape& block, Landing landing, IsCleared&& is_cleared) {
+  void find_tops(const Shape& block, const Landing& landing, IsCleared&& is_cleared) {
     tops_.assign(static_cast<std::size_t>(block.width()), none);
     passed_.assign(static_cast<std::size_t>(block.width()), 0);
     for (const Cell& cell : block.cells()) {
@@ -95,6 +106,8 @@ class Trial {
 
   static constexpr int none = -1;  // no row of the board: a block at rest has no cell above row 0
 
+  int top_;             // the first row with a filled cell
+  std::int64_t holes_;  // empty cells with a filled cell above them
   std::vector<int> tops_;
   std::vector<int> passed_;
   std::vector<char> cleared_;  // by row of the block

@@ -45,8 +45,8 @@ struct RankedDrop {
 };
 
 /// The best drops that do not top out, best first, at most `limit`.
-/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(W) for each that clears a line:
-/// see DropStream::ranked. A board with a row that is already full takes the long way below.
+/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(k·W) for each that clears k
+/// lines: see DropStream::ranked. A board with a row that is already full takes the long way below.
 std::expected<std::vector<RankedDrop>, Error> ranked_drops(const Board& board, const Shape& block,
                                                            Rotations rotations, std::size_t limit);
 

@@ -13,7 +13,7 @@
 ///   drop without a clear   O(h·w), whatever W and H
 ///   each line it clears    O(W) more: every column loses one cell, none is searched
 ///   surface(x)             O(1)
-///   ranked, best           O(h·w) an offset, O(W) more for each that clears a line
+///   ranked, best           O(h·w) an offset, O(k·W) more for each that clears k lines
 ///   construction, board()  O(H·W)
 ///   memory                 8 bytes a column up to 64 rows, 12 bytes a cell above that
 ///
