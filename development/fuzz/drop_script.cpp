@@ -38,6 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(!script->drops.empty());
   play(*script, Board("-x--x\n-----"));
   play(*script, Board(4, 70));
+  play(*script, Board(6, 130));
   play(*script, Board(70, 9));
   return 0;
 }

@@ -2,27 +2,25 @@
 ///
 /// Two linked structures, both of which lose a row without moving or searching anything:
 ///
-/// - The rows of the board are a doubly linked list of slots, lowest first. A row that is cleared
-/// is
-///   taken out and put back, empty, on top. No cell moves; a cell keeps its slot.
+/// - The rows of the board are a doubly linked list of slots, lowest first. A cleared row is taken
+///   out and put back, empty, on top. No cell moves; a cell keeps its slot.
 /// - The filled cells of a column are a doubly linked list from the floor to the surface, each with
 ///   its distance in rows to the next one below. A straight drop only ever puts cells on top of a
 ///   column. A cleared row takes one cell out of each column: the distances of the cell and of the
 ///   one above it add up, less the row that went. If it was the column's highest cell, the next one
 ///   below is the new surface, however deep the hole between them.
 ///
-/// Row numbers are kept only for the surface of each column (a clear changes all of them anyway). A
-/// block lies next to the surface that stops it, so its slots are found by walking from there, at
-/// most h steps.
+/// Row numbers are kept only for the surface of each column (a clear changes all of them anyway),
+/// beside its highest cell, so that a drop waits for no more than that. A block lies next to the
+/// surface that stops it, so its slots are found by walking from there, at most h steps.
 ///
 ///   landing            a surface for each cell
 ///   lock               a link or three a cell, a count and a step a row
 ///   clear of a row     one cell taken out of each column: O(W), whatever H
-///   cells              12 bytes a cell, touched only where the board was ever filled
+///   cells              12 bytes a cell
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <tetrion/board.hpp>
 #include <tetrion/piece/shape.hpp>
 #include <vector>
@@ -39,14 +37,13 @@ class LinkedColumns {
       : height_(board.height()),
         probe_(probe),
         rows_(static_cast<std::size_t>(height_) + 1),
-        surfaces_(static_cast<std::size_t>(board.width()), height_),
-        cells_(surfaces_.size() * rows_.size()) {
+        columns_(static_cast<std::size_t>(board.width()), Column{height_, floor}),
+        cells_(columns_.size() * static_cast<std::size_t>(height_)) {
     for (Slot slot = 0; slot < rows_.size(); ++slot) {
       rows_[slot] = {slot + 1, slot - 1, 0};
     }
     rows_.front().below = static_cast<Slot>(height_);
     rows_.back().above = floor;
-    for (int x = 0; x < width(); ++x) cell(floor, x) = {floor, floor, 0};
     Slot slot = 1;
     for (int y = height_ - 1; y >= 0; --y, ++slot) {
       if (board.row_empty(y)) continue;
@@ -59,10 +56,10 @@ class LinkedColumns {
     filled_ = board.count();
   }
 
-  int width() const { return static_cast<int>(surfaces_.size()); }
+  int width() const { return static_cast<int>(columns_.size()); }
   int height() const { return height_; }
 
-  int surface(int x) const { return seen(surfaces_[static_cast<std::size_t>(x)]); }
+  int surface(int x) const { return column(x).surface; }
 
   /// Walks to the row: O(H).
   int row_count(int y) const {
@@ -111,7 +108,7 @@ class LinkedColumns {
   template <typename CellAt>
   void for_each_cell(int x, CellAt&& at) const {
     int y = surface(x);
-    for (Slot slot = cell(floor, x).below; slot != floor;) {
+    for (Slot slot = column(x).top; slot != floor;) {
       if (!at(y)) return;
       const Link& link = cell(slot, x);
       y += link.drop;
@@ -140,43 +137,34 @@ class LinkedColumns {
     int count;  // filled cells
   };
 
-  // Of the floor: above is the column's lowest cell, below its highest.
+  struct Column {
+    int surface;  // row of the highest filled cell
+    Slot top;     // its slot
+  };
+
   struct Link {
     Slot above;
     Slot below;
     int drop;  // rows from this cell down to the next filled one, or to the floor
   };
 
-  // Leaves memory as it comes: a link is written when its cell is filled, and read only then.
-  template <typename T>
-  struct Untouched : std::allocator<T> {
-    template <typename U>
-    struct rebind {
-      using other = Untouched<U>;
-    };
-    template <typename U>
-    void construct(U* place) {
-      ::new (static_cast<void*>(place)) U;
-    }
-    template <typename U, typename... Arguments>
-    void construct(U* place, Arguments&&... arguments) {
-      std::construct_at(place, std::forward<Arguments>(arguments)...);
-    }
-  };
-
   Row& row(Slot slot) { return seen(rows_[slot]); }
   const Row& row(Slot slot) const { return seen(rows_[slot]); }
 
-  // Column by column: a block's cells are near each other in memory.
+  Column& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
+  const Column& column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
+
+  // Column by column: a block's cells are near each other in memory. The floor has no link.
   std::size_t place(Slot slot, int x) const {
-    return static_cast<std::size_t>(x) * rows_.size() + slot;
+    return static_cast<std::size_t>(x) * static_cast<std::size_t>(height_) +
+           (slot - std::size_t{1});
   }
   Link& cell(Slot slot, int x) { return seen(cells_[place(slot, x)]); }
   const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
 
   // The slot of the block's last row with a filled cell, by way of the surface that stopped it.
   Slot lowest_slot(const Shape& block, int offset, const Landing& landing) const {
-    Slot slot = cell(floor, offset + landing.contact.x).below;
+    Slot slot = column(offset + landing.contact.x).top;
     const int down = block.cells().back().y - landing.contact.y;
     if (down == 0) return row(slot).above;
     for (int step = 1; step < down; ++step) slot = row(slot).below;
@@ -185,11 +173,10 @@ class LinkedColumns {
 
   // Puts a cell on top of its column.
   void push(Slot slot, int x, int y) {
-    Link& end = cell(floor, x);
-    cell(slot, x) = {floor, end.below, surface(x) - y};
-    cell(end.below, x).above = slot;
-    end.below = slot;
-    surfaces_[static_cast<std::size_t>(x)] = y;
+    Column& on = column(x);
+    cell(slot, x) = {floor, on.top, on.surface - y};
+    if (on.top != floor) cell(on.top, x).above = slot;
+    on = {y, slot};
   }
 
   // The full rows, `left` of them, are the slot's or below it, at most h rows down.
@@ -209,14 +196,14 @@ class LinkedColumns {
   void clear(Slot slot) {
     for (int x = 0; x < width(); ++x) {
       const Link gone = cell(slot, x);
-      cell(gone.below, x).above = gone.above;
-      cell(gone.above, x).below = gone.below;
-      int& surface = surfaces_[static_cast<std::size_t>(x)];
+      if (gone.below != floor) cell(gone.below, x).above = gone.above;
       if (gone.above == floor) {
-        surface += gone.drop;
+        column(x) = {column(x).surface + gone.drop, gone.below};
       } else {
-        cell(gone.above, x).drop += gone.drop - 1;
-        ++surface;
+        Link& above = cell(gone.above, x);
+        above.below = gone.below;
+        above.drop += gone.drop - 1;
+        ++column(x).surface;
       }
     }
     Row& row = rows_[slot];
@@ -230,9 +217,9 @@ class LinkedColumns {
   int height_;
   std::int64_t filled_ = 0;
   [[no_unique_address]] Probe probe_;
-  std::vector<Row> rows_;      // slot 0 is the floor
-  std::vector<int> surfaces_;  // first filled row of each column
-  std::vector<Link, Untouched<Link>> cells_;
+  std::vector<Row> rows_;  // slot 0 is the floor
+  std::vector<Column> columns_;
+  std::vector<Link> cells_;
 };
 
 }  // namespace tetrion

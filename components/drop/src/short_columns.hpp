@@ -1,4 +1,4 @@
-/// ShortColumns: the state of a stream on a board of at most 64 rows, one word a column.
+/// ShortColumns: the state of a stream on a board of at most 64 or 128 rows, one word a column.
 ///
 /// Bit y of a column's word is the cell in row y, row 0 in the lowest bit, and the floor is one
 /// more filled cell below the last row. So a column's surface is the number of trailing zeros, and
@@ -8,7 +8,7 @@
 ///   landing            a word for each cell
 ///   lock               a word for each cell, a count for each row
 ///   clear of a row     one shift a column: O(W), and the counts above it
-///   cells              8 bytes a column
+///   cells              8 or 16 bytes a column
 #pragma once
 
 #include <algorithm>
@@ -24,24 +24,28 @@
 
 namespace tetrion {
 
-template <typename Probe = NoProbe>
+__extension__ using Bits128 = unsigned __int128;
+
+/// Bits is std::uint64_t or Bits128. A board of a million columns has at most 100 rows
+/// (max_drawing_cells), so that each of those is short.
+template <typename Bits, typename Probe = NoProbe>
 class ShortColumns {
  public:
-  static constexpr int max_height = 64;
+  static constexpr int max_height = 8 * sizeof(Bits);
 
   /// Needs a board without full rows.
   explicit ShortColumns(const Board& board, Probe probe = {})
       : height_(board.height()),
         probe_(probe),
         columns_(static_cast<std::size_t>(board.width()),
-                 board.height() < max_height ? std::uint64_t{1} << board.height() : 0) {
+                 board.height() < max_height ? Bits{1} << board.height() : 0) {
     assert(board.height() <= max_height);
     for (int y = 0; y < height_; ++y) {
       const auto words = board.row(y);
       for (std::size_t i = 0; i < words.size(); ++i) {
         for (Board::Word word = words[i]; word != 0; word &= word - 1) {
           columns_[i * Board::word_bits + static_cast<std::size_t>(std::countr_zero(word))] |=
-              std::uint64_t{1} << y;
+              Bits{1} << y;
           ++counts_[static_cast<std::size_t>(y)];
         }
       }
@@ -52,7 +56,7 @@ class ShortColumns {
   int width() const { return static_cast<int>(columns_.size()); }
   int height() const { return height_; }
 
-  int surface(int x) const { return std::countr_zero(column(x)); }
+  int surface(int x) const { return trailing_zeros(column(x)); }
   int row_count(int y) const { return counts_[static_cast<std::size_t>(y)]; }
 
   std::int64_t filled() const { return filled_; }
@@ -63,7 +67,7 @@ class ShortColumns {
     bool any_full = false;
     for (const Cell& cell : block.cells()) {
       const int y = landing.row + cell.y;
-      column(offset + cell.x) |= std::uint64_t{1} << y;
+      column(offset + cell.x) |= Bits{1} << y;
       any_full |= ++count(y) == width();
     }
     filled_ += static_cast<std::int64_t>(block.cells().size());
@@ -88,14 +92,21 @@ class ShortColumns {
   /// Calls cell(y) for the filled cells of a column from the top, until it answers false.
   template <typename CellAt>
   void for_each_cell(int x, CellAt&& cell) const {
-    std::uint64_t bits = column(x);
-    if (height_ < max_height) bits &= (std::uint64_t{1} << height_) - 1;
+    Bits bits = column(x);
+    if (height_ < max_height) bits &= (Bits{1} << height_) - 1;
     for (; bits != 0; bits &= bits - 1) {
-      if (!cell(std::countr_zero(bits))) return;
+      if (!cell(trailing_zeros(bits))) return;
     }
   }
 
  private:
+  static int trailing_zeros(Bits bits) {
+    const auto low = static_cast<std::uint64_t>(bits);
+    if constexpr (sizeof(Bits) == sizeof(low)) return std::countr_zero(low);
+    if (low != 0) return std::countr_zero(low);
+    return 64 + std::countr_zero(static_cast<std::uint64_t>(bits >> (max_height - 64)));
+  }
+
   template <typename T>
   const T& seen(const T& state) const {
     probe_.touch(&state, sizeof(T));
@@ -120,21 +131,21 @@ class ShortColumns {
 
   // Each column loses the bit of row y; what is above it moves down by one.
   void clear(int y) {
-    const std::uint64_t above = (std::uint64_t{1} << y) - 1;
-    const std::uint64_t below = ~(above << 1 | 1);
-    for (std::uint64_t& bits : columns_) bits = (bits & below) | (bits & above) << 1;
+    const Bits above = (Bits{1} << y) - 1;
+    const Bits below = ~(above << 1 | 1);
+    for (Bits& bits : columns_) bits = (bits & below) | (bits & above) << 1;
     std::copy_backward(counts_.begin(), counts_.begin() + y, counts_.begin() + y + 1);
     counts_[0] = 0;
   }
 
-  std::uint64_t& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
-  std::uint64_t column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
+  Bits& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
+  Bits column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
   int& count(int y) { return seen(counts_[static_cast<std::size_t>(y)]); }
 
   int height_;
   std::int64_t filled_ = 0;
   [[no_unique_address]] Probe probe_;
-  std::vector<std::uint64_t> columns_;
+  std::vector<Bits> columns_;
   std::array<int, max_height> counts_ = {};
 };
 

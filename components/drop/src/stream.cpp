@@ -1,6 +1,6 @@
-// The stream: one of two forms of the same state, by the height of the board. What each form is and
-// costs stands in its header; why two: the short one is the faster by far (a word a column, no
-// lists), the linked one has no cost that grows with the height.
+// The stream: one of three forms of the same state, by the height of the board. What each form is
+// and costs stands in its header; why several: the short ones are the faster by far (a word a
+// column, no lists), the linked one has no cost that grows with the height.
 #include <tetrion/drop/stream.hpp>
 #include <utility>
 #include <variant>
@@ -13,17 +13,26 @@
 namespace tetrion {
 
 struct DropStream::Columns {
-  std::variant<ShortColumns<>, LinkedColumns<>> form;
+  using Short = ShortColumns<std::uint64_t>;
+  using Taller = ShortColumns<Bits128>;
+  using Linked = LinkedColumns<>;
 
-  template <typename Call>
-  decltype(auto) with(Call&& call) {
-    if (auto* columns = std::get_if<ShortColumns<>>(&form)) return call(*columns);
-    return call(*std::get_if<LinkedColumns<>>(&form));
+  explicit Columns(const Board& board) : form(form_of(board)) {}
+
+  static std::variant<Short, Taller, Linked> form_of(const Board& board) {
+    if (board.height() <= Short::max_height) return Short(board);
+    if (board.height() <= Taller::max_height) return Taller(board);
+    return Linked(board);
   }
-  template <typename Call>
-  decltype(auto) with(Call&& call) const {
-    if (const auto* columns = std::get_if<ShortColumns<>>(&form)) return call(*columns);
-    return call(*std::get_if<LinkedColumns<>>(&form));
+
+  std::variant<Short, Taller, Linked> form;
+
+  template <typename Self, typename Call>
+  static decltype(auto) with(Self& self, Call&& call) {
+    if (auto* columns = std::get_if<Short>(&self.form)) [[likely]]
+      return call(*columns);
+    if (auto* columns = std::get_if<Taller>(&self.form)) return call(*columns);
+    return call(*std::get_if<Linked>(&self.form));
   }
 };
 
@@ -32,11 +41,7 @@ struct DropStream::Columns {
 DropStream::DropStream(const Board& board) {
   const Cleared entry = clear_full_rows(board);
   totals_.lines_on_entry = static_cast<int>(entry.rows.size());
-  if (board.height() <= ShortColumns<>::max_height) {
-    columns_ = std::make_unique<Columns>(Columns{ShortColumns<>(entry.board)});
-  } else {
-    columns_ = std::make_unique<Columns>(Columns{LinkedColumns<>(entry.board)});
-  }
+  columns_ = std::make_unique<Columns>(entry.board);
 }
 
 DropStream::DropStream(const DropStream& other)
@@ -54,7 +59,7 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
     return std::unexpected(*refusal(width(), block, offset));
   }
   if (totals_.topped_out) return std::nullopt;
-  return columns_->with([&](auto& columns) -> std::optional<DropStep> {
+  return Columns::with(*columns_, [&](auto& columns) -> std::optional<DropStep> {
     const Landing landing = landing_of(columns, block, offset);
     if (landing.row + block.first_row() < 0) {
       totals_.topped_out = true;
@@ -70,7 +75,7 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
 std::expected<std::vector<RankedDrop>, Error> DropStream::ranked(const Shape& block,
                                                                  Rotations rotations,
                                                                  std::size_t limit) const {
-  return columns_->with([&](const auto& columns) {
+  return Columns::with(*columns_, [&](const auto& columns) {
     Trial trial(columns);
     return rank(columns.width(), block, rotations, limit,
                 [&](const Shape& turn, int offset) -> std::optional<std::pair<int, DropScore>> {
@@ -90,23 +95,23 @@ std::expected<std::optional<RankedDrop>, Error> DropStream::best(const Shape& bl
 }
 
 int DropStream::width() const {
-  return columns_->with([](const auto& columns) { return columns.width(); });
+  return Columns::with(*columns_, [](const auto& columns) { return columns.width(); });
 }
 
 int DropStream::height() const {
-  return columns_->with([](const auto& columns) { return columns.height(); });
+  return Columns::with(*columns_, [](const auto& columns) { return columns.height(); });
 }
 
 int DropStream::surface(int x) const {
-  return columns_->with([&](const auto& columns) { return columns.surface(x); });
+  return Columns::with(*columns_, [&](const auto& columns) { return columns.surface(x); });
 }
 
 int DropStream::row_count(int y) const {
-  return columns_->with([&](const auto& columns) { return columns.row_count(y); });
+  return Columns::with(*columns_, [&](const auto& columns) { return columns.row_count(y); });
 }
 
 Board DropStream::board() const {
-  return columns_->with([](const auto& columns) {
+  return Columns::with(*columns_, [](const auto& columns) {
     Board board(columns.width(), columns.height());
     for (int x = 0; x < columns.width(); ++x) {
       columns.for_each_cell(x, [&](int y) {

@@ -15,7 +15,7 @@
 ///   surface(x)             O(1)
 ///   ranked, best           O(h·w) an offset, O(k·W) more for each that clears k lines
 ///   construction, board()  O(H·W)
-///   memory                 8 bytes a column up to 64 rows, 12 bytes a cell above that
+///   memory                 8 bytes a column up to 64 rows, 16 up to 128, 12 a cell above that
 ///
 /// A board that comes with full rows is cleared of them on entry, since a drop looks only at the
 /// rows it touches; drop_block on that board would let the block land on them first.
@@ -76,7 +76,7 @@ class DropStream {
   /// The first filled row of a column from the top, height() when it is empty.
   int surface(int x) const;
 
-  /// Filled cells of row y. O(1) up to 64 rows, O(H) above that.
+  /// Filled cells of row y. O(1) up to 128 rows, O(H) above that.
   int row_count(int y) const;
 
   Board board() const;
