@@ -20,6 +20,7 @@
 ///   cells              12 bytes a cell
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <tetrion/board.hpp>
 #include <tetrion/piece/shape.hpp>
@@ -72,7 +73,7 @@ class LinkedColumns {
 
   /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
   /// to be inside the board.
-  int lock(const Shape& block, int offset, const Landing& landing) {
+  int lock(const Shape& block, int offset, int landing) {
     const auto cells = block.cells();
     Slot slot = lowest_slot(block, offset, landing);
     int full = 0;
@@ -80,7 +81,7 @@ class LinkedColumns {
     // From the bottom, so that each cell goes on top of its column.
     for (std::size_t i = cells.size(); i-- > 0;) {
       for (; y > cells[i].y; --y) slot = row(slot).above;
-      push(slot, offset + cells[i].x, landing.row + y);
+      push(slot, offset + cells[i].x, landing + y);
       full += ++row(slot).count == width();
     }
     filled_ += static_cast<std::int64_t>(cells.size());
@@ -90,8 +91,7 @@ class LinkedColumns {
 
   /// Calls row(mask row) for each row that the block would fill up, top first.
   template <typename Row>
-  void for_each_full_row(const Shape& block, int offset, const Landing& landing,
-                         Row&& report) const {
+  void for_each_full_row(const Shape& block, int offset, int landing, Row&& report) const {
     const auto cells = block.cells();
     Slot slot = lowest_slot(block, offset, landing);
     for (int y = cells.back().y; y > cells.front().y; --y) slot = row(slot).above;
@@ -163,9 +163,12 @@ class LinkedColumns {
   const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
 
   // The slot of the block's last row with a filled cell, by way of the surface that stopped it.
-  Slot lowest_slot(const Shape& block, int offset, const Landing& landing) const {
-    Slot slot = column(offset + landing.contact.x).top;
-    const int down = block.cells().back().y - landing.contact.y;
+  Slot lowest_slot(const Shape& block, int offset, int landing) const {
+    const auto contact = std::ranges::find_if(block.cells(), [&](const Cell& cell) {
+      return surface(offset + cell.x) - 1 - cell.y == landing;
+    });
+    Slot slot = column(offset + contact->x).top;
+    const int down = block.cells().back().y - contact->y;
     if (down == 0) return row(slot).above;
     for (int step = 1; step < down; ++step) slot = row(slot).below;
     return slot;

@@ -63,27 +63,25 @@ class ShortColumns {
 
   /// Sets the block's cells at its landing, clears the rows it fills; how many. Needs the landing
   /// to be inside the board.
-  int lock(const Shape& block, int offset, const Landing& landing) {
+  int lock(const Shape& block, int offset, int landing) {
     bool any_full = false;
     for (const Cell& cell : block.cells()) {
-      const int y = landing.row + cell.y;
+      const int y = landing + cell.y;
       column(offset + cell.x) |= Bits{1} << y;
       any_full |= ++count(y) == width();
     }
     filled_ += static_cast<std::int64_t>(block.cells().size());
-    return any_full ? clear_full_rows(landing.row + block.first_row(),
-                                      landing.row + block.cells().back().y)
+    return any_full ? clear_full_rows(landing + block.first_row(), landing + block.cells().back().y)
                     : 0;
   }
 
   /// Calls row(mask row) for each row that the block would fill up, top first.
   template <typename Row>
-  void for_each_full_row(const Shape& block, int /*offset*/, const Landing& landing,
-                         Row&& row) const {
+  void for_each_full_row(const Shape& block, int /*offset*/, int landing, Row&& row) const {
     const auto cells = block.cells();
     for (std::size_t i = 0; i < cells.size();) {
       const int y = cells[i].y;
-      int count = row_count(landing.row + y);
+      int count = row_count(landing + y);
       for (; i < cells.size() && cells[i].y == y; ++i) ++count;
       if (count == width()) row(y);
     }

@@ -60,15 +60,15 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
   }
   if (totals_.topped_out) return std::nullopt;
   return Columns::with(*columns_, [&](auto& columns) -> std::optional<DropStep> {
-    const Landing landing = landing_of(columns, block, offset);
-    if (landing.row + block.first_row() < 0) {
+    const int landing = landing_of(columns, block, offset);
+    if (landing + block.first_row() < 0) {
       totals_.topped_out = true;
       return std::nullopt;
     }
     const int lines = columns.lock(block, offset, landing);
     ++totals_.blocks;
     totals_.lines_cleared += lines;
-    return DropStep{landing.row, lines};
+    return DropStep{landing, lines};
   });
 }
 
@@ -79,9 +79,9 @@ std::expected<std::vector<RankedDrop>, Error> DropStream::ranked(const Shape& bl
     Trial trial(columns);
     return rank(columns.width(), block, rotations, limit,
                 [&](const Shape& turn, int offset) -> std::optional<std::pair<int, DropScore>> {
-                  const Landing landing = landing_of(columns, turn, offset);
-                  if (landing.row + turn.first_row() < 0) return std::nullopt;
-                  return std::pair{landing.row, trial.score(columns, turn, offset, landing)};
+                  const int landing = landing_of(columns, turn, offset);
+                  if (landing + turn.first_row() < 0) return std::nullopt;
+                  return std::pair{landing, trial.score(columns, turn, offset, landing)};
                 });
   });
 }

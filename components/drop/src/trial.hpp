@@ -28,7 +28,7 @@ class Trial {
 
   /// Needs a landing inside the board.
   template <typename Columns>
-  DropScore score(const Columns& columns, const Shape& block, int offset, const Landing& landing) {
+  DropScore score(const Columns& columns, const Shape& block, int offset, int landing) {
     int lines = 0;
     columns.for_each_full_row(block, offset, landing, [&](int y) {
       if (lines++ == 0) cleared_.assign(static_cast<std::size_t>(block.height()), 0);
@@ -41,8 +41,7 @@ class Trial {
  private:
   // Each column of the block now reaches up to the block's highest cell in it.
   template <typename Columns>
-  DropScore without_clear(const Columns& columns, const Shape& block, int offset,
-                          const Landing& landing) {
+  DropScore without_clear(const Columns& columns, const Shape& block, int offset, int landing) {
     std::int64_t risen = 0;
     find_tops(block, landing, [](int) { return false; });
     for (int c = block.first_column(); c <= block.last_column(); ++c) {
@@ -50,15 +49,15 @@ class Trial {
       if (top != none) risen += columns.surface(offset + c) - top;
     }
     const auto cells = static_cast<std::int64_t>(block.cells().size());
-    const int top = std::min(top_, landing.row + block.first_row());
+    const int top = std::min(top_, landing + block.first_row());
     return {0, columns.height() - top, holes_ + risen - cells};
   }
 
   template <typename Columns>
-  DropScore with_clear(const Columns& columns, const Shape& block, int offset,
-                       const Landing& landing, int lines) {
+  DropScore with_clear(const Columns& columns, const Shape& block, int offset, int landing,
+                       int lines) {
     const auto is_cleared = [&](int y) {
-      const int row = y - landing.row;
+      const int row = y - landing;
       return row >= 0 && row < block.height() && cleared_[static_cast<std::size_t>(row)] != 0;
     };
     find_tops(block, landing, is_cleared);
@@ -90,16 +89,16 @@ class Trial {
   // For each column of the block: the board row of its highest cell that stays, and the number of
   // cells above that one that go.
   template <typename IsCleared>
-  void find_tops(const Shape& block, const Landing& landing, IsCleared&& is_cleared) {
+  void find_tops(const Shape& block, int landing, IsCleared&& is_cleared) {
     tops_.assign(static_cast<std::size_t>(block.width()), none);
     passed_.assign(static_cast<std::size_t>(block.width()), 0);
     for (const Cell& cell : block.cells()) {
       const auto c = static_cast<std::size_t>(cell.x);
       if (tops_[c] != none) continue;
-      if (is_cleared(landing.row + cell.y)) {
+      if (is_cleared(landing + cell.y)) {
         ++passed_[c];
       } else {
-        tops_[c] = landing.row + cell.y;
+        tops_[c] = landing + cell.y;
       }
     }
   }

@@ -210,10 +210,10 @@ TEST_CASE("all forms play the same game") {
     for (int n = 0; n < 200; ++n) {
       const Shape block = random_block(rng, std::min(width, 40), 4);
       const int offset = between(rng, 0, width - block.width());
-      const Landing landing = landing_of(low, block, offset);
-      REQUIRE(landing.row == landing_of(taller, block, offset).row);
-      REQUIRE(landing.row == landing_of(linked, block, offset).row);
-      if (landing.row + block.first_row() < 0) continue;
+      const int landing = landing_of(low, block, offset);
+      REQUIRE(landing == landing_of(taller, block, offset));
+      REQUIRE(landing == landing_of(linked, block, offset));
+      if (landing + block.first_row() < 0) continue;
       const int lines = low.lock(block, offset, landing);
       REQUIRE(taller.lock(block, offset, landing) == lines);
       REQUIRE(linked.lock(block, offset, landing) == lines);
