@@ -1,7 +1,7 @@
 #include <tetrion/drop/best.hpp>
-#include <tetrion/drop/stream.hpp>
 #include <utility>
 
+#include "any_columns.hpp"
 #include "ranking.hpp"
 
 namespace tetrion {
@@ -21,12 +21,17 @@ DropScore score_of(const Dropped& dropped) {
   return score;
 }
 
-bool any_row_full(const Board& board) {
-  for (int y = 0; y < board.height(); ++y) {
-    if (board.row_full(y)) return true;
+// The surfaces of a board as it is, full rows and all.
+class Surfaces {
+ public:
+  explicit Surfaces(const Board& board) {
+    for (int x = 0; x < board.width(); ++x) surfaces_.push_back(board.surface(x));
   }
-  return false;
-}
+  int surface(int x) const { return surfaces_[static_cast<std::size_t>(x)]; }
+
+ private:
+  std::vector<int> surfaces_;
+};
 
 }  // namespace
 
@@ -42,11 +47,15 @@ std::expected<std::vector<RankedDrop>, Error> ranked_drops_one_by_one(const Boar
               });
 }
 
-// A stream clears full rows on entry, before the block falls; a single drop clears them after.
+// A row that is full at the start is there while the block falls, and goes with those that the
+// block fills up. It lies below the surface of each column, so below each cell of the block.
 std::expected<std::vector<RankedDrop>, Error> ranked_drops(const Board& board, const Shape& block,
                                                            Rotations rotations, std::size_t limit) {
-  if (any_row_full(board)) return ranked_drops_one_by_one(board, block, rotations, limit);
-  return DropStream(board).ranked(block, rotations, limit);
+  const Cleared entry = clear_full_rows(board);
+  return AnyColumns(entry.board).with([&](const auto& columns) {
+    return rank_on(columns, Surfaces(board), static_cast<int>(entry.rows.size()), block, rotations,
+                   limit);
+  });
 }
 
 std::expected<std::optional<RankedDrop>, Error> best_drop(const Board& board, const Shape& block,

@@ -162,13 +162,15 @@ class LinkedColumns {
   Link& cell(Slot slot, int x) { return seen(cells_[place(slot, x)]); }
   const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
 
-  // The slot of the block's last row with a filled cell, by way of the surface that stopped it.
+  // The slot of the block's last row with a filled cell, by way of the surface that stopped it. A
+  // block that hangs in the air, as a trial may ask, is looked for from the top: O(H).
   Slot lowest_slot(const Shape& block, int offset, int landing) const {
-    const auto contact = std::ranges::find_if(block.cells(), [&](const Cell& cell) {
-      return surface(offset + cell.x) - 1 - cell.y == landing;
-    });
-    Slot slot = column(offset + contact->x).top;
-    const int down = block.cells().back().y - contact->y;
+    const auto cells = block.cells();
+    const auto contact = std::ranges::find_if(
+        cells, [&](const Cell& cell) { return surface(offset + cell.x) - 1 - cell.y == landing; });
+    const bool hangs = contact == cells.end();
+    Slot slot = hangs ? rows_.front().below : column(offset + contact->x).top;
+    const int down = hangs ? landing + cells.back().y + 1 : cells.back().y - contact->y;
     if (down == 0) return row(slot).above;
     for (int step = 1; step < down; ++step) slot = row(slot).below;
     return slot;

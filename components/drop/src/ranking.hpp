@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <tetrion/drop/best.hpp>
+#include <utility>
 #include <vector>
+
+#include "trial.hpp"
 
 namespace tetrion {
 
@@ -42,6 +45,25 @@ std::expected<std::vector<RankedDrop>, Error> rank(int board_width, const Shape&
   }
   std::ranges::sort_heap(drops);
   return drops;
+}
+
+/// The ranking on kept columns. Landing rows are found on `surfaces`, which has `full` more full
+/// rows than the columns; all lie below every block that has landed, and once they are cleared the
+/// block is `full` rows lower.
+template <typename Columns, typename Surfaces>
+std::expected<std::vector<RankedDrop>, Error> rank_on(const Columns& columns,
+                                                      const Surfaces& surfaces, int full,
+                                                      const Shape& block, Rotations rotations,
+                                                      std::size_t limit) {
+  Trial trial(columns);
+  return rank(columns.width(), block, rotations, limit,
+              [&](const Shape& turn, int offset) -> std::optional<std::pair<int, DropScore>> {
+                const int landing = landing_of(surfaces, turn, offset);
+                if (landing + turn.first_row() < 0) return std::nullopt;
+                DropScore score = trial.score(columns, turn, offset, landing + full);
+                score.lines_cleared += full;
+                return std::pair{landing, score};
+              });
 }
 
 }  // namespace tetrion

@@ -1,39 +1,13 @@
-// The stream: one of three forms of the same state, by the height of the board. What each form is
-// and costs stands in its header; why several: the short ones are the faster by far (a word a
-// column, no lists), the linked one has no cost that grows with the height.
 #include <tetrion/drop/stream.hpp>
 #include <utility>
-#include <variant>
 
-#include "linked_columns.hpp"
+#include "any_columns.hpp"
 #include "ranking.hpp"
-#include "short_columns.hpp"
-#include "trial.hpp"
 
 namespace tetrion {
 
-struct DropStream::Columns {
-  using Short = ShortColumns<std::uint64_t>;
-  using Taller = ShortColumns<Bits128>;
-  using Linked = LinkedColumns<>;
-
-  explicit Columns(const Board& board) : form(form_of(board)) {}
-
-  static std::variant<Short, Taller, Linked> form_of(const Board& board) {
-    if (board.height() <= Short::max_height) return Short(board);
-    if (board.height() <= Taller::max_height) return Taller(board);
-    return Linked(board);
-  }
-
-  std::variant<Short, Taller, Linked> form;
-
-  template <typename Self, typename Call>
-  static decltype(auto) with(Self& self, Call&& call) {
-    if (auto* columns = std::get_if<Short>(&self.form)) [[likely]]
-      return call(*columns);
-    if (auto* columns = std::get_if<Taller>(&self.form)) return call(*columns);
-    return call(*std::get_if<Linked>(&self.form));
-  }
+struct DropStream::Columns : AnyColumns {
+  using AnyColumns::AnyColumns;
 };
 
 // A row that is full at the start would stay for ever, since a drop looks only at the rows it
@@ -59,7 +33,7 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
     return std::unexpected(*refusal(width(), block, offset));
   }
   if (totals_.topped_out) return std::nullopt;
-  return Columns::with(*columns_, [&](auto& columns) -> std::optional<DropStep> {
+  return columns_->with([&](auto& columns) -> std::optional<DropStep> {
     const int landing = landing_of(columns, block, offset);
     if (landing + block.first_row() < 0) {
       totals_.topped_out = true;
@@ -75,15 +49,8 @@ std::expected<std::optional<DropStep>, Error> DropStream::drop(const Shape& bloc
 std::expected<std::vector<RankedDrop>, Error> DropStream::ranked(const Shape& block,
                                                                  Rotations rotations,
                                                                  std::size_t limit) const {
-  return Columns::with(*columns_, [&](const auto& columns) {
-    Trial trial(columns);
-    return rank(columns.width(), block, rotations, limit,
-                [&](const Shape& turn, int offset) -> std::optional<std::pair<int, DropScore>> {
-                  const int landing = landing_of(columns, turn, offset);
-                  if (landing + turn.first_row() < 0) return std::nullopt;
-                  return std::pair{landing, trial.score(columns, turn, offset, landing)};
-                });
-  });
+  return columns_->with(
+      [&](const auto& columns) { return rank_on(columns, columns, 0, block, rotations, limit); });
 }
 
 std::expected<std::optional<RankedDrop>, Error> DropStream::best(const Shape& block,
@@ -95,23 +62,23 @@ std::expected<std::optional<RankedDrop>, Error> DropStream::best(const Shape& bl
 }
 
 int DropStream::width() const {
-  return Columns::with(*columns_, [](const auto& columns) { return columns.width(); });
+  return columns_->with([](const auto& columns) { return columns.width(); });
 }
 
 int DropStream::height() const {
-  return Columns::with(*columns_, [](const auto& columns) { return columns.height(); });
+  return columns_->with([](const auto& columns) { return columns.height(); });
 }
 
 int DropStream::surface(int x) const {
-  return Columns::with(*columns_, [&](const auto& columns) { return columns.surface(x); });
+  return columns_->with([&](const auto& columns) { return columns.surface(x); });
 }
 
 int DropStream::row_count(int y) const {
-  return Columns::with(*columns_, [&](const auto& columns) { return columns.row_count(y); });
+  return columns_->with([&](const auto& columns) { return columns.row_count(y); });
 }
 
 Board DropStream::board() const {
-  return Columns::with(*columns_, [](const auto& columns) {
+  return columns_->with([](const auto& columns) {
     Board board(columns.width(), columns.height());
     for (int x = 0; x < columns.width(); ++x) {
       columns.for_each_cell(x, [&](int y) {

@@ -88,6 +88,7 @@ TEST_CASE("the list can be cut; its head is the same") {
 
 TEST_CASE("a row that was full counts as cleared, as in a single drop") {
   CHECK(ranking(Board("--\n--\nxx\nx-"), Shape("x")) == "0: 1,2,0  1: 1,2,1");
+  CHECK(ranking(Board("--\nx-\nxx\nxx"), Shape("x")) == "1: 3,0,0  0: 2,2,0");
 }
 
 TEST_CASE("with rotations a block is refused when every turn is too wide") {

@@ -44,9 +44,9 @@ struct RankedDrop {
   friend auto operator<=>(const RankedDrop&, const RankedDrop&) = default;
 };
 
-/// The best drops that do not top out, best first, at most `limit`.
-/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(k·W) for each that clears k
-/// lines: see DropStream::ranked. A board with a row that is already full takes the long way below.
+/// The best drops that do not top out, best first, at most `limit`. A row that is full already
+/// counts as cleared by every drop.
+/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(k·W) for each that fills up k rows.
 std::expected<std::vector<RankedDrop>, Error> ranked_drops(const Board& board, const Shape& block,
                                                            Rotations rotations, std::size_t limit);
 
