@@ -19,17 +19,17 @@ good 'none when the spawn does not fit' '*' placements --rules nes --piece I --r
 good 'overrides' '*' placements --rules nes --piece T --board midgame.txt --kick on --directions both --start-x -1
 good 'a picture file' '*' placements --rules nes --piece T --board midgame.txt --svg "$scratch/t.svg"
 grep -q '</svg>' "$scratch/t.svg" || { echo 'svg: not complete'; faults=$((faults + 1)); }
-good 'a batch keeps its order' $'*' bash -c "printf '%s\n' '{\"board\":[\"----\",\"----\",\"----\"],\"rules\":\"nes\",\"piece\":\"O\"}' | '$tetrion' placements --batch -"
-good 'a reader that goes away' '*' bash -c "'$tetrion' placements --rules nes --piece T --board midgame.txt | head -1"
+good 'a batch keeps its order' $'*' bash -o pipefail -c "printf '%s\n' '{\"board\":[\"----\",\"----\",\"----\"],\"rules\":\"nes\",\"piece\":\"O\"}' | '$tetrion' placements --batch -"
+good 'a reader that goes away' '*' bash -o pipefail -c "'$tetrion' placements --rules nes --piece T --board midgame.txt | head -1"
 good 'the rule sets' '*' "$tetrion" rules
 good 'one drawn' '*' "$tetrion" rules nes-hardware
 good 'two compared' '*' "$tetrion" rules game-boy --compare atari-arcade
 good 'help' '*' placements --help
 head -c 1000000 /dev/zero | tr '\0' '-' > "$scratch/wide"
 (cat "$scratch/wide"; echo; cat "$scratch/wide"; echo) > "$scratch/wide2"
-good 'a million columns' '*' bash -c "'$tetrion' placements --rules atari-arcade --piece O --board '$scratch/wide2' --no-inputs --json | tail -c 3"
+good 'a million columns' '*' bash -o pipefail -c "'$tetrion' placements --rules atari-arcade --piece O --board '$scratch/wide2' --no-inputs --json | tail -c 3"
 yes -- '----------' | head -10000 > "$scratch/tall"
-good 'ten thousand rows' '*' bash -c "'$tetrion' placements --rules nes --piece T --board '$scratch/tall' --json | tail -c 3"
+good 'ten thousand rows' '*' bash -o pipefail -c "'$tetrion' placements --rules nes --piece T --board '$scratch/tall' --json | tail -c 3"
 
 # ── Bad lines in a batch are answered in their place ────────────────────────────────────────────
 cat > "$scratch/batch" <<'B'
