@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <charconv>
-#include <iterator>
 #include <memory>
 #include <tetrion/drop.hpp>
 #include <tetrion/notation.hpp>
@@ -129,6 +128,7 @@ int drop_best(const Board& board, const Shape& block, const Options& options) {
   }
   const std::vector<Shape> turns = distinct_rotations(block);
   std::vector<std::string> pictures;
+  pictures.reserve(drops->size());
   std::string list;
   for (const RankedDrop& drop : *drops) {
     const Shape& turn = turns[static_cast<std::size_t>(drop.rotation)];
@@ -164,6 +164,7 @@ int drop_slide(const Board& board, const Shape& block, const Options& options) {
   }
   const int first = first_shown(board, highest);
   std::vector<std::string> pictures;
+  pictures.reserve(slides->places().size());
   std::string list;
   for (const Placement& place : slides->places()) {
     const Shape& turn = slides->rotations()[static_cast<std::size_t>(place.rotation)];
@@ -182,14 +183,14 @@ std::string steps_text(const DropScript& script,
                        const std::vector<std::optional<DropStep>>& steps) {
   std::string text;
   std::vector<std::string> blocks;
+  blocks.reserve(script.blocks.size());
   for (const Shape& block : script.blocks) blocks.push_back(one_word(block));
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const auto& [block, offset, line, block_column, offset_column] = script.drops[i];
-    fmt::format_to(std::back_inserter(text), "{:>4}  {} {}  ", i + 1,
-                   blocks[static_cast<std::size_t>(block)], offset);
+    text += fmt::format("{:>4}  {} {}  ", i + 1, blocks[static_cast<std::size_t>(block)], offset);
     if (steps[i]) {
-      fmt::format_to(std::back_inserter(text), "row {}, {}\n", steps[i]->landing_row,
-                     counted(steps[i]->lines_cleared, "line"));
+      text += fmt::format("row {}, {}\n", steps[i]->landing_row,
+                          counted(steps[i]->lines_cleared, "line"));
     } else {
       text += "topped out\n";
     }

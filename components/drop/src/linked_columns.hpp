@@ -118,14 +118,9 @@ class LinkedColumns {
 
  private:
   template <typename T>
-  const T& seen(const T& state) const {
-    probe_.touch(&state, sizeof(T));
-    return state;
-  }
-  template <typename T>
-  T& seen(T& state) {
-    probe_.touch(&state, sizeof(T));
-    return state;
+  T& seen(T* state) const {
+    probe_.touch(state, sizeof(T));
+    return *state;
   }
 
   using Slot = std::uint32_t;
@@ -148,19 +143,19 @@ class LinkedColumns {
     int drop;  // rows from this cell down to the next filled one, or to the floor
   };
 
-  Row& row(Slot slot) { return seen(rows_[slot]); }
-  const Row& row(Slot slot) const { return seen(rows_[slot]); }
+  Row& row(Slot slot) { return seen(&rows_[slot]); }
+  const Row& row(Slot slot) const { return seen(&rows_[slot]); }
 
-  Column& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
-  const Column& column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
+  Column& column(int x) { return seen(&columns_[static_cast<std::size_t>(x)]); }
+  const Column& column(int x) const { return seen(&columns_[static_cast<std::size_t>(x)]); }
 
   // Column by column: a block's cells are near each other in memory. The floor has no link.
   std::size_t place(Slot slot, int x) const {
     return static_cast<std::size_t>(x) * static_cast<std::size_t>(height_) +
            (slot - std::size_t{1});
   }
-  Link& cell(Slot slot, int x) { return seen(cells_[place(slot, x)]); }
-  const Link& cell(Slot slot, int x) const { return seen(cells_[place(slot, x)]); }
+  Link& cell(Slot slot, int x) { return seen(&cells_[place(slot, x)]); }
+  const Link& cell(Slot slot, int x) const { return seen(&cells_[place(slot, x)]); }
 
   // The slot of the block's last row with a filled cell, by way of the surface that stopped it. A
   // block that hangs in the air, as a trial may ask, is looked for from the top: O(H).

@@ -49,8 +49,9 @@ std::string quoted(std::string_view text) { return "'" + printable(text) + "'"; 
 
 std::expected<int, std::string> offset_of(std::string_view text) {
   int offset = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, fault] = std::from_chars(text.data(), end, offset);
+  const char* begin = text.data();
+  const char* end = begin + text.size();
+  const auto [stop, fault] = std::from_chars(begin, end, offset);
   if (fault == std::errc::result_out_of_range && stop == end) {
     return std::unexpected("'" + printable(text) +
                            "' is out of range, expected an offset such as 3");

@@ -106,14 +106,9 @@ class ShortColumns {
   }
 
   template <typename T>
-  const T& seen(const T& state) const {
-    probe_.touch(&state, sizeof(T));
-    return state;
-  }
-  template <typename T>
-  T& seen(T& state) {
-    probe_.touch(&state, sizeof(T));
-    return state;
+  T& seen(T* state) const {
+    probe_.touch(state, sizeof(T));
+    return *state;
   }
 
   int clear_full_rows(int first, int last) {
@@ -136,9 +131,9 @@ class ShortColumns {
     counts_[0] = 0;
   }
 
-  Bits& column(int x) { return seen(columns_[static_cast<std::size_t>(x)]); }
-  Bits column(int x) const { return seen(columns_[static_cast<std::size_t>(x)]); }
-  int& count(int y) { return seen(counts_[static_cast<std::size_t>(y)]); }
+  Bits& column(int x) { return seen(&columns_[static_cast<std::size_t>(x)]); }
+  Bits column(int x) const { return seen(&columns_[static_cast<std::size_t>(x)]); }
+  int& count(int y) { return seen(&counts_[static_cast<std::size_t>(y)]); }
 
   int height_;
   std::int64_t filled_ = 0;

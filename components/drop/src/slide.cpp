@@ -191,7 +191,8 @@ int Slides::lines_cleared(const Placement& place) const {
   int lines = full_rows_;
   for (std::size_t i = 0; i < cells.size();) {
     const int y = cells[i].y;
-    int room = room_[static_cast<std::size_t>(place.y + y)];
+    const int row = place.y + y;
+    int room = room_[static_cast<std::size_t>(row)];
     for (; i < cells.size() && cells[i].y == y; ++i) --room;
     lines += room == 0;
   }

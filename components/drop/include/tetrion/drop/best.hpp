@@ -46,7 +46,8 @@ struct RankedDrop {
 
 /// The best drops that do not top out, best first, at most `limit`. A row that is full already
 /// counts as cleared by every drop.
-/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(k·W) for each that fills up k rows.
+/// O(H·W) once, then O(h·w) for each offset and rotation, plus O(k·W) for each that fills up k
+/// rows.
 std::expected<std::vector<RankedDrop>, Error> ranked_drops(const Board& board, const Shape& block,
                                                            Rotations rotations, std::size_t limit);
 
