@@ -90,7 +90,7 @@ std::vector<PlacementRecord> answer(const PlacementsQuery& query, bool states, b
 void print_picture(const PlacementsQuery& query, const std::vector<PlacementRecord>& records,
                    const Options& options) {
   const PieceRules& piece = query.rules.piece(query.piece);
-  const State start = spawn(query.rules, query.piece, query.board.width());
+  const State start = spawn(query.rules, query.piece, query.board.width(), query.board.height());
   std::string turns = query.rules.turns.ccw && query.rules.turns.cw ? "both"
                       : query.rules.turns.cw                        ? "cw"
                                                                     : "ccw";

@@ -46,7 +46,7 @@ std::string settings(const Rules& rules) {
 void show(const Rules& rules) {
   print(fmt::format("{}: {}\n{}\n\n", rules.name, rules.title, settings(rules)));
   for (const Tetromino piece : all_tetrominoes) {
-    const State start = spawn(rules, piece, 10);
+    const State start = spawn(rules, piece, 10, rules.height);
     print(paint(side_by_side(boxes(rules, piece), terminal_width()), rules));
     print(fmt::format("enters at x {}, y {}\n\n", start.x, start.y));
   }
@@ -83,8 +83,8 @@ void compare(const Rules& left, const Rules& right) {
         notes.push_back(fmt::format("{}{}", letter(piece), r));
       }
     }
-    const State p = spawn(left, piece, 10);
-    const State q = spawn(right, piece, 10);
+    const State p = spawn(left, piece, 10, left.height);
+    const State q = spawn(right, piece, 10, right.height);
     std::string note = notes.empty() ? "same boxes" : "different boxes: " + join(notes, " ");
     note += p == q ? fmt::format("; both enter at x {}, y {}", p.x, p.y)
                    : fmt::format("; enters at x {}, y {} and x {}, y {}", p.x, p.y, q.x, q.y);

@@ -28,6 +28,15 @@ bool Mover::fits(const State& state) const {
   });
 }
 
+State Mover::spawn() const {
+  const State start = tetrion::spawn(*rules_, piece_, board_->width(), board_->height());
+  for (int rows = 0; rows <= rules_->rising; ++rows) {
+    const State risen{start.x, start.y - rows, start.rotation};
+    if (fits(risen)) return risen;
+  }
+  return start;
+}
+
 std::optional<State> Mover::rotate(State state, Turn turn) const {
   const int rotation = turned(*rules_, piece_, state.rotation, turn);
   for (const Cell& offset : tests(*rules_, piece_, state.rotation, turn)) {

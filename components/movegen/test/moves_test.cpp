@@ -13,8 +13,8 @@ const Board notch(R"(
     xx--xxxx
     xxxxxxxx)");
 
-const Rules no_kick = with_kick(atari_arcade(), false);
-const Mover mover(notch, no_kick, Tetromino::S);
+const Rules without_kick = with_kick(atari_arcade(), false);
+const Mover mover(notch, without_kick, Tetromino::S);
 const Mover kicking(notch, atari_arcade(), Tetromino::S);
 
 }  // namespace

@@ -94,7 +94,8 @@ TEST_CASE("basics.json: the facts of the Tetris Analyzer's tests") {
   CHECK(json(cells) == basics["shape"]["out"]);
 
   const json& set = basics["set_piece"];
-  const Shape& t2 = find_rules(set["variant"].get<std::string>())->piece(Tetromino::T).shape(set["rotation"]);
+  const Shape& t2 =
+      find_rules(set["variant"].get<std::string>())->piece(Tetromino::T).shape(set["rotation"]);
   CHECK(set_piece(Board(10, 15), t2.cells(), set["x"], set["y"]) == board_of(set["expected"]));
 
   const Board board = board_of(basics["move"]["board"]);
@@ -133,7 +134,8 @@ TEST_CASE("basics.json: the facts of the Tetris Analyzer's tests") {
 
   const json& p = basics["placements"];
   for (const bool kick : {false, true}) {
-    const Rules rules = with_start_x(with_kick(*find_rules(p["variant"].get<std::string>()), kick), p["start_x"]);
+    const Rules rules =
+        with_start_x(with_kick(*find_rules(p["variant"].get<std::string>()), kick), p["start_x"]);
     json found = json::array();
     for (const Placement& q :
          reachable_placements(Mover(board_of(p["board"]), rules, Tetromino::J))) {

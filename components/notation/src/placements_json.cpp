@@ -160,7 +160,7 @@ void write_record(std::string& text, const PlacementRecord& record, const Shape&
 std::string placements_to_json(const PlacementsQuery& query,
                                const std::vector<PlacementRecord>& records,
                                PlacementsFormat format) {
-  const State start = spawn(query.rules, query.piece, query.board.width());
+  const State start = spawn(query.rules, query.piece, query.board.width(), query.board.height());
   std::string text =
       "{\"schema\":\"tetrion.placements/1\",\"rules\":" + Json(query.rules.name).dump() +
       ",\"piece\":\"" + letter(query.piece) + "\",\"start_x\":" + std::to_string(start.x) +

@@ -1,5 +1,7 @@
 #include "build.hpp"
 
+#include "kick_table.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <tetrion/support/words.hpp>
@@ -86,6 +88,8 @@ Rules build(const Definition& definition) {
   rules.width = definition.width;
   rules.height = definition.height;
   rules.turns = definition.turns;
+  rules.index_turn = definition.index_turn;
+  rules.spins = definition.spins;
   rules.kick = definition.kick;
   rules.headroom = definition.headroom;
   rules.facts = definition.facts;
@@ -101,6 +105,7 @@ Rules build(const Definition& definition) {
       for (auto& tests : made.kicks[from]) tests = definition.tests;
     }
   }
+  if (!definition.kicks.empty()) read_kick_table(definition.kicks, rules);
   derive(rules);
   return rules;
 }

@@ -26,9 +26,13 @@ struct Definition {
   std::array<std::uint32_t, 7> colours;  ///< the same
   Turns turns;
   bool kick = false;
-  std::vector<Cell> tests;  ///< of every turn of every piece
+  Turn index_turn = Turn::ccw;
+  std::vector<Cell> tests = {};  ///< of every turn of every piece, in boxes
+  std::vector<std::string_view> kicks =
+      {};  ///< or, instead, in the literature's convention: kick_table.hpp
+  SpinRules spins = {};
   int headroom = 0;
-  std::vector<Fact> facts;
+  std::vector<Fact> facts = {};
 };
 
 /// Asserts that the drawings are well formed: a definition is source code, not input.

@@ -4,12 +4,18 @@
 namespace tetrion {
 
 std::span<const Rules* const> all_rules() {
-  static const std::array<const Rules*, 5> all = {&game_boy(), &nes(), &atari_arcade(),
-                                                  &game_boy_hardware(), &nes_hardware()};
+  static const std::array<const Rules*, 14> all = {&game_boy(),     &nes(),
+                                                   &atari_arcade(), &game_boy_hardware(),
+                                                   &nes_hardware(), &srs(),
+                                                   &tetrio_srs(),   &tetrio_srs_plus(),
+                                                   &tetrio_srs_x(), &tetrio_tetra_x(),
+                                                   &jstris(),       &no_kick(),
+                                                   &perft_a(),      &perft_b()};
   return all;
 }
 
 const Rules* find_rules(std::string_view name) {
+  if (name == "srs-plus" || name == "srs-x") return find_rules("tetrio-" + std::string(name));
   const auto found = std::ranges::find(all_rules(), name,
                                        [](const Rules* r) -> std::string_view { return r->name; });
   return found == all_rules().end() ? nullptr : *found;
@@ -43,15 +49,24 @@ std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, T
   return rules.kick || all.empty() ? all : all.first(1);
 }
 
-State spawn(const Rules& rules, Tetromino piece, int width) {
+Rules with_lower_spawn(Rules rules, int rows) {
+  for (PieceRules& piece : rules.pieces) {
+    piece.spawn.y += piece.spawn.from_floor ? -rows : rows;
+  }
+  return rules;
+}
+
+State spawn(const Rules& rules, Tetromino piece, int width, int height) {
   const PieceRules& rule = rules.piece(piece);
-  if (rules.start_x) return {*rules.start_x, rule.spawn.y, rule.spawn.rotation};
+  const Spawn& spawn = rule.spawn;
+  const int y = spawn.from_floor ? height - 1 - spawn.y : spawn.y;
+  if (rules.start_x) return {*rules.start_x, y, spawn.rotation};
   const int extra = width - 10;
-  int x = rule.spawn.x + (extra >= 0 ? extra / 2 : -((1 - extra) / 2));
-  const Shape& shape = rule.shape(rule.spawn.rotation);
+  int x = spawn.x + (extra >= 0 ? extra / 2 : -((1 - extra) / 2));
+  const Shape& shape = rule.shape(spawn.rotation);
   x = std::min(x, width - 1 - shape.last_column());
   x = std::max(x, -shape.first_column());
-  return {x, rule.spawn.y, rule.spawn.rotation};
+  return {x, y, spawn.rotation};
 }
 
 }  // namespace tetrion

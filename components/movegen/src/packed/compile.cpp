@@ -76,9 +76,12 @@ bool add_tests(Program& program, const Rules& rules, Tetromino piece) {
 }
 
 /// Can every column of every orientation be reached without kicks when only `rows` rows are empty?
-bool covers(const Rules& rules, Tetromino piece, int width, int rows) {
+bool covers(const Rules& rules, Tetromino piece, int width, int spawn_row, int rows) {
   const Board board(width, rows);
-  const Rules plain = with_kick(rules, false);
+  Rules plain = with_kick(rules, false);
+  Spawn& enters = plain.pieces[index(piece)].spawn;  // counted from the top, whatever the height
+  enters.y = spawn_row;
+  enters.from_floor = false;
   const Mover mover(board, plain, piece);
   std::vector<int> columns(4, 0);
   Visited seen(width, 1, 0);
@@ -97,9 +100,9 @@ bool covers(const Rules& rules, Tetromino piece, int width, int rows) {
 
 /// The fewest rows at the top of the board that make a sky, 0 when no reasonable number does.
 int sky_rows(const Rules& rules, Tetromino piece, int width, int height) {
-  const int spawn_row = std::max(0, spawn(rules, piece, width).y);
-  for (int rows = 1; rows <= std::min(height, spawn_row + 8); ++rows) {
-    if (covers(rules, piece, width, rows)) return rows;
+  const int spawn_row = spawn(rules, piece, width, height).y;
+  for (int rows = std::max(1, spawn_row); rows <= std::min(height, spawn_row + 8); ++rows) {
+    if (covers(rules, piece, width, spawn_row, rows)) return rows;
   }
   return 0;
 }
@@ -171,8 +174,9 @@ std::optional<Program> compile(const Rules& rules, Tetromino piece, int width, i
   for (int x = 0; x < width; ++x) program.inside[x] = bits(top_bit, word_bits);
 
   const Board empty(width, height);
-  const State start = spawn(rules, piece, width);
+  const State start = spawn(rules, piece, width, height);
   program.can_enter = Mover(empty, rules, piece).fits(start);
+  program.rising = rules.rising;
   program.spawn_orientation = start.rotation;
   if (program.can_enter) {
     program.spawn_lane = start.x + program.orientation[start.rotation].column;

@@ -74,12 +74,19 @@ struct Flood {
   }
 
   void start_from_spawn(const Program& p, int cut) {
-#pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) reached[r] = L::none();
-    const V seed = L::bit(p.spawn_lane, p.spawn_bit - cut);
+    V place = L::none();  // where the spawn fits
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {  // a constant index keeps the sets in registers
-      if (r == p.spawn_orientation) reached[r] = fallen(L::and_(seed, free[r]), free[r]);
+      if (r == p.spawn_orientation) place = free[r];
+    }
+    V seed = L::none();
+    for (int rows = 0; rows <= p.rising && p.spawn_bit - cut - rows >= 0; ++rows) {
+      seed = L::and_(L::bit(p.spawn_lane, p.spawn_bit - cut - rows), place);
+      if (L::any(seed)) break;
+    }
+#pragma GCC unroll 4
+    for (int r = 0; r < N; ++r) {
+      reached[r] = r == p.spawn_orientation ? fallen(seed, free[r]) : L::none();
     }
   }
 
@@ -212,7 +219,7 @@ int count(const Program& p, const Band& band, const std::uint64_t* columns) {
 template <typename L, int N>
 int list(const Program& p, const Band& band, const std::uint64_t* columns, std::uint32_t* out) {
   return answer<L, N>(p, band, columns, [&](auto& found) {
-    // From the anchor's row to the row of the box that all orientations share.
+  // From the anchor's row to the row of the box that all orientations share.
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) found[r] = L::down(found[r], p.orientation[r].below_list_row);
     const int row0 = L::bits - p.board_height + p.list_row;

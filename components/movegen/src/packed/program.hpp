@@ -68,6 +68,7 @@ struct Program {
   int spawn_orientation;
   int spawn_lane;
   int spawn_bit;  ///< in a 64-bit column
+  int rising;     ///< a blocked spawn is tried so many bits higher
 
   /// Bits of a column that belong to the board or the open rows above it; zero past the width.
   std::uint64_t inside[16];

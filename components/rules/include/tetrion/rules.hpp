@@ -6,7 +6,7 @@
 ///
 ///   const Rules* nes = find_rules("nes");
 ///   const Rules mine = with_kick(*nes, true);
-///   const State start = spawn(mine, Tetromino::T, 10);   // {4, 0, 0}
+///   const State start = spawn(mine, Tetromino::T, 10, 20);   // {4, 0, 0}
 #pragma once
 
 #include <array>
@@ -40,6 +40,8 @@ struct Spawn {
   int x = 0;
   int y = 0;
   int rotation = 0;
+  bool from_floor =
+      false;  ///< y is the row of the box's top counted up from the floor row, which is 0
   friend bool operator==(const Spawn&, const Spawn&) = default;
 };
 
@@ -70,6 +72,22 @@ struct PieceRules {
   }
 };
 
+/// What counts as a spin: a rotation that ends where the piece locks.
+enum class SpinRule : std::uint8_t {
+  none,
+  t_spins,  ///< T: three of the four corners around its centre filled. Full when the two in front
+            ///< are, or by a promoted test; else mini
+  all_full,  ///< as t_spins; any other piece, or a T that is none by its corners: immobile is full
+  all_mini,  ///< the same, but immobile is mini
+};
+
+struct SpinRules {
+  SpinRule rule = SpinRule::none;
+
+  /// promoted[from][to]: bit k set: success of test k makes a mini full.
+  std::array<std::array<std::uint64_t, 4>, 4> promoted{};
+};
+
 /// Where a number in a rule set comes from.
 struct Fact {
   std::string topic;      ///< "kick", "spawn", …
@@ -87,8 +105,10 @@ struct Rules {
   Turns turns;                  ///< rotations the player has
   Turn index_turn = Turn::ccw;  ///< the turn that goes from orientation i to i + 1
   bool kick = true;             ///< off: only the first test of each list is tried
-  int headroom = 0;             ///< rows above row 0 that count as empty; 0: the top is closed
-  std::optional<int> start_x;   ///< set: every piece enters with its box at this x
+  SpinRules spins;
+  int rising = 0;              ///< a blocked spawn is tried so many rows higher, one by one
+  int headroom = 0;            ///< rows above row 0 that count as empty; 0: the top is closed
+  std::optional<int> start_x;  ///< set: every piece enters with its box at this x
   std::vector<Fact> facts;
 
   const PieceRules& piece(Tetromino piece) const { return pieces[index(piece)]; }
@@ -101,6 +121,15 @@ const Rules& nes();
 const Rules& game_boy();
 const Rules& nes_hardware();
 const Rules& game_boy_hardware();
+const Rules& srs();
+const Rules& no_kick();
+const Rules& jstris();
+const Rules& tetrio_srs();
+const Rules& tetrio_srs_plus();  ///< also found as "srs-plus"
+const Rules& tetrio_srs_x();     ///< also found as "srs-x"
+const Rules& tetrio_tetra_x();
+const Rules& perft_a();  ///< what move generators are compared under
+const Rules& perft_b();  ///< the same with 180 turns, spin classes and a low spawn
 
 /// Every built-in rule set, in the order in which they are listed.
 std::span<const Rules* const> all_rules();
@@ -114,6 +143,9 @@ Rules with_kick(Rules rules, bool kick);
 Rules with_turns(Rules rules, Turns turns);
 Rules with_start_x(Rules rules, int x);
 
+/// Every piece enters so many rows lower (negative: higher).
+Rules with_lower_spawn(Rules rules, int rows);
+
 // ── Asking ──────────────────────────────────────────────────────────────────────────────────────
 
 /// The orientation after a turn; the same one for a piece with a single orientation.
@@ -123,10 +155,10 @@ int turned(const Rules& rules, Tetromino piece, int rotation, Turn turn);
 /// has no such key or the turn changes nothing; one when kicks are off.
 std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, Turn turn);
 
-/// Where a piece enters a board of this width. On boards that are not 10 wide the spawn keeps its
+/// Where a piece enters a board of this size. On boards that are not 10 wide the spawn keeps its
 /// place relative to the middle, x + floor((width - 10) / 2), and is then moved by as little as
 /// brings its filled cells between the walls, if they fit at all. A start_x that is set is
 /// taken as it is.
-State spawn(const Rules& rules, Tetromino piece, int width);
+State spawn(const Rules& rules, Tetromino piece, int width, int height);
 
 }  // namespace tetrion
