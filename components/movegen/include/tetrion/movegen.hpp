@@ -6,4 +6,5 @@
 #include <tetrion/movegen/moves.hpp>
 #include <tetrion/movegen/packed_board.hpp>
 #include <tetrion/movegen/paths.hpp>
+#include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>

@@ -10,6 +10,7 @@ namespace tetrion {
 static_assert(sizeof(PackedPlacement) == 4);
 
 struct Generator::Impl {
+  Rules rules;
   int width;
   int height;
   Form form;
@@ -58,6 +59,7 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
   if (!PackedBoard::fits(width, height)) return std::nullopt;
   if (form == Form::automatic) form = supported_forms().back();
   auto impl = std::make_unique<Impl>();
+  impl->rules = rules;
   impl->width = width;
   impl->height = height;
   impl->form = form;
@@ -90,6 +92,7 @@ void Generator::placements(const PackedBoard& board, Tetromino piece, PlacementL
   list.size_ = n >= 0 ? n : packed::plain_form.list(program, board.columns.data(), out);
 }
 
+const Rules& Generator::rules() const { return impl_->rules; }
 int Generator::width() const { return impl_->width; }
 int Generator::height() const { return impl_->height; }
 Form Generator::form() const { return impl_->form; }

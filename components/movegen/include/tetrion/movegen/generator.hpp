@@ -73,6 +73,7 @@ class Generator {
   /// The placements, ordered by (y, x, rotation). Replaces what the list held.
   void placements(const PackedBoard& board, Tetromino piece, PlacementList& list) const;
 
+  const Rules& rules() const;
   int width() const;
   int height() const;
   Form form() const;

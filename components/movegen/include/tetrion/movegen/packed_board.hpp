@@ -12,7 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <tetrion/board.hpp>
+#include <tetrion/piece.hpp>
 
 namespace tetrion {
 
@@ -32,5 +32,12 @@ struct alignas(64) PackedBoard {
 /// Needs PackedBoard::fits(width, height).
 PackedBoard pack(const Board& board);
 Board unpack(const PackedBoard& packed, int width, int height);
+
+/// Sets the cells of a piece, its box corner at (x, y), on a packed board of this height. Cells above
+/// row 0 vanish.
+void set_piece(PackedBoard& packed, int height, const Shape& shape, int x, int y);
+
+/// Removes every full row, rows above move down; returns how many there were. In place, for hot loops.
+int clear_full_rows(PackedBoard& packed, int width);
 
 }  // namespace tetrion

@@ -1,0 +1,87 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <tetrion/movegen/perft.hpp>
+
+#include "vectors.hpp"
+
+using namespace tetrion;
+
+namespace {
+
+std::vector<Tetromino> queue(std::string_view letters) {
+  std::vector<Tetromino> pieces;
+  for (const char c : letters) pieces.push_back(tetromino(c).value());
+  return pieces;
+}
+
+std::uint64_t perft_of(const Rules& rules, std::string_view letters, int height = 48) {
+  return perft(Generator::make(rules, 10, height).value(), PackedBoard{}, queue(letters));
+}
+
+}  // namespace
+
+TEST_CASE("perft under the rules of the common benchmark") {
+  CHECK(perft_of(perft_a(), "") == 1);
+  CHECK(perft_of(perft_a(), "I") == 17);
+  CHECK(perft_of(perft_a(), "IO") == 153);
+  CHECK(perft_of(perft_a(), "TI") == 600);
+  CHECK(perft_of(perft_a(), "IOL") == 5'266);
+  CHECK(perft_of(perft_a(), "SZT") == 10'620);
+  CHECK(perft_of(perft_a(), "IOLJ") == 188'374);
+}
+
+TEST_CASE("the packed count equals the plain one under every rule set") {
+  for (const Rules* rules : all_rules()) {
+    const int height = rules->height;
+    CAPTURE(rules->name);
+    for (const char* letters : {"TI", "SZ", "LO"}) {
+      CHECK(perft_of(*rules, letters, height) ==
+            perft_plain(Board(10, height), *rules, queue(letters)));
+    }
+  }
+}
+
+TEST_CASE("divided by the first placement, on any number of threads") {
+  const auto generator = Generator::make(srs(), 10, 20).value();
+  const auto one = perft_divide(generator, PackedBoard{}, queue("TIO"), 1);
+  const auto three = perft_divide(generator, PackedBoard{}, queue("TIO"), 3);
+  std::uint64_t total = 0;
+  REQUIRE(one.size() == 34);
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    CHECK(one[i].placement == three[i].placement);
+    CHECK(one[i].sequences == three[i].sequences);
+    total += one[i].sequences;
+  }
+  CHECK(total == perft_of(srs(), "TIO", 20));
+}
+
+TEST_CASE("packed clearing is plain clearing") {
+  const Board board(R"(
+      --x-
+      xxxx
+      x-xx
+      xxxx)");
+  PackedBoard packed = pack(board);
+  CHECK(clear_full_rows(packed, 4) == 2);
+  CHECK(unpack(packed, 4, 4) == clear_full_rows(board).board);
+}
+
+TEST_CASE("perft.json: the tables of rules A, up to a size") {
+  const auto text = testing::vector_file("perft.json");
+  if (!text) return;
+#ifdef NDEBUG
+  constexpr std::uint64_t largest = 4'000'000;
+#else
+  constexpr std::uint64_t largest = 50'000;
+#endif
+  int checked = 0;
+  for (const auto& row : nlohmann::json::parse(*text)["rulesA"]) {
+    if (row["count"].get<std::uint64_t>() > largest) continue;
+    const std::string letters = row["queue"];
+    CAPTURE(letters);
+    CHECK(perft_of(perft_a(), letters) == row["count"].get<std::uint64_t>());
+    ++checked;
+  }
+  CHECK(checked > 300);
+}
