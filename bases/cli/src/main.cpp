@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
   Run run;
   add_placements(app, run);
   add_drop(app, run);
+  add_perft(app, run);
   add_rules(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
