@@ -73,7 +73,7 @@ std::expected<Board, Error> BoardSource::read() const {
 std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::string& name) {
   auto board = board_from_rows(split(word, '/'));
   if (!board) {
-    Error error = board.error();
+    const Error& error = board.error();
     const std::string row = "row " + std::to_string(error.line) + ", ";
     return std::unexpected(Error{
         name + ": " + row + "column " + std::to_string(error.column) + ": " + error.message, 0, 0});

@@ -169,6 +169,7 @@ int run_one(const Options& options) {
   const auto records = answer(*query, options.states, inputs);
   if (!options.svg.empty()) {
     std::vector<Placement> placements;
+    placements.reserve(records.size());
     for (const PlacementRecord& r : records) placements.push_back(r.placement);
     const int status = write_file(
         options.svg, placements_to_svg(query->board, query->rules, query->piece, placements));

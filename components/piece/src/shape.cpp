@@ -56,8 +56,9 @@ std::string draw(const Board& board, const Shape& shape, int x, int y, char mark
   }
   text += draw(board);
   for (const Cell& cell : shape.cells()) {
-    const auto row = static_cast<std::size_t>(y + cell.y + above);
-    text[row * stride + static_cast<std::size_t>(x + cell.x)] = mark;
+    const int row = y + cell.y + above;
+    const int column = x + cell.x;
+    text[static_cast<std::size_t>(row) * stride + static_cast<std::size_t>(column)] = mark;
   }
   return text;
 }

@@ -38,8 +38,8 @@ struct Flood {
     V there = dx == 0 ? set : L::columns(set, dx);
     if (dy > 0) return L::up(there, dy);
     if (dy < 0) {
-      const V top = L::and_(there, L::all(1));
-      return L::or_(L::down(there, -dy), L::sub(L::down(top, -dy), top));
+      const V top = L::both(there, L::all(1));
+      return L::either(L::down(there, -dy), L::sub(L::down(top, -dy), top));
     }
     return there;
   }
@@ -51,7 +51,7 @@ struct Flood {
     return dx == 0 ? set : L::columns(set, -dx);
   }
 
-  static V fallen(V from, V free) { return L::or_(from, L::andnot(L::add(free, from), free)); }
+  static V fallen(V from, V free) { return L::either(from, L::andnot(L::add(free, from), free)); }
 
   void look(const Program& p, V empty) {
 #pragma GCC unroll 4
@@ -59,7 +59,7 @@ struct Flood {
       const Test(&c)[4] = p.orientation[r].cells;
       // dy ≥ 0: nothing above the anchor is asked for.
       V set = L::up(L::columns(empty, c[0].dx), c[0].dy);
-      for (int i = 1; i < 4; ++i) set = L::and_(set, L::up(L::columns(empty, c[i].dx), c[i].dy));
+      for (int i = 1; i < 4; ++i) set = L::both(set, L::up(L::columns(empty, c[i].dx), c[i].dy));
       free[r] = set;
       resting[r] = L::andnot(L::up(set, 1), set);
     }
@@ -69,7 +69,7 @@ struct Flood {
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       const V seeds = L::all(static_cast<typename L::Word>(p.seed_rows[r] << band.seed_bit));
-      reached[r] = fallen(L::and_(free[r], seeds), free[r]);
+      reached[r] = fallen(L::both(free[r], seeds), free[r]);
     }
   }
 
@@ -81,7 +81,7 @@ struct Flood {
     }
     V seed = L::none();
     for (int rows = 0; rows <= p.rising && p.spawn_bit - cut - rows >= 0; ++rows) {
-      seed = L::and_(L::bit(p.spawn_lane, p.spawn_bit - cut - rows), place);
+      seed = L::both(L::bit(p.spawn_lane, p.spawn_bit - cut - rows), place);
       if (L::any(seed)) break;
     }
 #pragma GCC unroll 4
@@ -93,7 +93,7 @@ struct Flood {
   bool placements_missing() const {
     V missing = L::andnot(reached[0], resting[0]);
 #pragma GCC unroll 4
-    for (int r = 1; r < N; ++r) missing = L::or_(missing, L::andnot(reached[r], resting[r]));
+    for (int r = 1; r < N; ++r) missing = L::either(missing, L::andnot(reached[r], resting[r]));
     return L::any(missing);
   }
 
@@ -102,7 +102,7 @@ struct Flood {
     V next[N];
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r)
-      next[r] = L::or_(L::columns(reached[r], 1), L::columns(reached[r], -1));
+      next[r] = L::either(L::columns(reached[r], 1), L::columns(reached[r], -1));
 #pragma GCC unroll 4
     for (int to = 0; to < N; ++to) {
 #pragma GCC unroll 4
@@ -111,13 +111,13 @@ struct Flood {
         const int pair = from * 4 + to;
         for (int list = p.pair_begin[pair]; list < p.pair_begin[pair + 1]; ++list) {
           const Test test = p.tests[p.lists[list].begin];
-          next[to] = L::or_(next[to], moved(reached[from], test.dx, test.dy));
+          next[to] = L::either(next[to], moved(reached[from], test.dx, test.dy));
         }
       }
     }
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
-      reached[r] = fallen(L::or_(reached[r], L::and_(next[r], free[r])), free[r]);
+      reached[r] = fallen(L::either(reached[r], L::both(next[r], free[r])), free[r]);
     }
   }
 
@@ -137,8 +137,8 @@ struct Flood {
           V left = reached[from];
           const Test* test = p.tests + p.lists[list].begin;
           for (const Test* end = test + p.lists[list].count; test != end; ++test) {
-            const V fits = L::and_(left, looking(free[to], test->dx, test->dy));
-            next[to] = L::or_(next[to], moved(fits, test->dx, test->dy));
+            const V fits = L::both(left, looking(free[to], test->dx, test->dy));
+            next[to] = L::either(next[to], moved(fits, test->dx, test->dy));
             left = L::andnot(fits, left);
           }
         }
@@ -151,7 +151,7 @@ struct Flood {
   bool same(const V (&before)[N]) const {
     V change = L::andnot(before[0], reached[0]);
 #pragma GCC unroll 4
-    for (int r = 1; r < N; ++r) change = L::or_(change, L::andnot(before[r], reached[r]));
+    for (int r = 1; r < N; ++r) change = L::either(change, L::andnot(before[r], reached[r]));
     return !L::any(change);
   }
 
@@ -172,14 +172,14 @@ struct Flood {
   /// Resting positions that were reached, those of an alias moved to its canonical orientation.
   void collect(const Program& p, V (&found)[N]) const {
 #pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) found[r] = L::and_(resting[r], reached[r]);
+    for (int r = 0; r < N; ++r) found[r] = L::both(resting[r], reached[r]);
     if (p.canonical == N) return;
 #pragma GCC unroll 4
     for (int r = 1; r < N; ++r) {
       const Orientation& o = p.orientation[r];
       for (int same = 0; same < r; ++same) {
         if (same == o.same_as) {
-          found[same] = L::or_(found[same], moved(found[r], o.same_offset.dx, o.same_offset.dy));
+          found[same] = L::either(found[same], moved(found[r], o.same_offset.dx, o.same_offset.dy));
         }
       }
       if (o.same_as != r) found[r] = L::none();

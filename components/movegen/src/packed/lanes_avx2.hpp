@@ -48,8 +48,8 @@ struct Avx2Lanes16 {
     lanes[lane] = static_cast<Word>(1U << bit);
     return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes));
   }
-  static V and_(V a, V b) { return _mm256_and_si256(a, b); }
-  static V or_(V a, V b) { return _mm256_or_si256(a, b); }
+  static V both(V a, V b) { return _mm256_and_si256(a, b); }
+  static V either(V a, V b) { return _mm256_or_si256(a, b); }
   static V andnot(V a, V b) { return _mm256_andnot_si256(a, b); }
   static V add(V a, V b) { return _mm256_add_epi16(a, b); }
   static V sub(V a, V b) { return _mm256_sub_epi16(a, b); }
@@ -57,8 +57,8 @@ struct Avx2Lanes16 {
   static V down(V a, int n) { return _mm256_sll_epi16(a, _mm_cvtsi32_si128(n)); }
   static V columns(V a, int dx) {
     const V swapped = _mm256_permute2x128_si256(a, a, 1);
-    return or_(_mm256_shuffle_epi8(a, table(cross_tables.same[dx + 8])),
-               _mm256_shuffle_epi8(swapped, table(cross_tables.cross[dx + 8])));
+    return either(_mm256_shuffle_epi8(a, table(cross_tables.same[dx + 8])),
+                  _mm256_shuffle_epi8(swapped, table(cross_tables.cross[dx + 8])));
   }
   static bool any(V a) { return _mm256_testz_si256(a, a) == 0; }
 
@@ -81,7 +81,7 @@ struct Avx2Lanes16 {
     const auto four = [&](int i) {
       return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(filled + i));
     };
-    const V all_filled = or_(or_(four(0), four(4)), or_(four(8), four(12)));
+    const V all_filled = either(either(four(0), four(4)), either(four(8), four(12)));
     return _mm256_testz_si256(all_filled, _mm256_set1_epi64x(static_cast<long long>(mask))) != 0;
   }
 
@@ -107,7 +107,7 @@ struct Avx2Lanes16 {
   template <int N>
   static int list(const V (&found)[N], int column, int row0, std::uint32_t* out) {
     V any_orientation = found[0];
-    for (int r = 1; r < N; ++r) any_orientation = or_(any_orientation, found[r]);
+    for (int r = 1; r < N; ++r) any_orientation = either(any_orientation, found[r]);
     alignas(32) std::uint64_t words[4];
     _mm256_store_si256(reinterpret_cast<__m256i*>(words), any_orientation);
     std::uint64_t folded = words[0] | words[1] | words[2] | words[3];

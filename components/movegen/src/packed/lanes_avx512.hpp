@@ -93,8 +93,8 @@ struct Avx512Lanes32 {
   static V bit(int lane, int bit) {
     return _mm512_maskz_set1_epi32(static_cast<__mmask16>(1U << lane), static_cast<int>(1U << bit));
   }
-  static V and_(V a, V b) { return _mm512_and_si512(a, b); }
-  static V or_(V a, V b) { return _mm512_or_si512(a, b); }
+  static V both(V a, V b) { return _mm512_and_si512(a, b); }
+  static V either(V a, V b) { return _mm512_or_si512(a, b); }
   static V andnot(V a, V b) { return _mm512_andnot_si512(a, b); }
   static V add(V a, V b) { return _mm512_add_epi32(a, b); }
   static V sub(V a, V b) { return _mm512_sub_epi32(a, b); }
@@ -131,7 +131,7 @@ struct Avx512Lanes32 {
   template <int N>
   static int list(const V (&found)[N], int column, int row0, std::uint32_t* out) {
     V any_orientation = found[0];
-    for (int r = 1; r < N; ++r) any_orientation = or_(any_orientation, found[r]);
+    for (int r = 1; r < N; ++r) any_orientation = either(any_orientation, found[r]);
     const std::uint32_t* const begin = out;
     for (Word rows = static_cast<Word>(_mm512_reduce_or_epi32(any_orientation)); rows != 0;
          rows &= rows - 1) {
@@ -156,8 +156,8 @@ struct Avx512Lanes16 {
     return _mm256_maskz_set1_epi16(static_cast<__mmask16>(1U << lane),
                                    static_cast<short>(1U << bit));
   }
-  static V and_(V a, V b) { return _mm256_and_si256(a, b); }
-  static V or_(V a, V b) { return _mm256_or_si256(a, b); }
+  static V both(V a, V b) { return _mm256_and_si256(a, b); }
+  static V either(V a, V b) { return _mm256_or_si256(a, b); }
   static V andnot(V a, V b) { return _mm256_andnot_si256(a, b); }
   static V add(V a, V b) { return _mm256_add_epi16(a, b); }
   static V sub(V a, V b) { return _mm256_sub_epi16(a, b); }
@@ -197,7 +197,7 @@ struct Avx512Lanes16 {
   template <int N>
   static int list(const V (&found)[N], int column, int row0, std::uint32_t* out) {
     V any_orientation = found[0];
-    for (int r = 1; r < N; ++r) any_orientation = or_(any_orientation, found[r]);
+    for (int r = 1; r < N; ++r) any_orientation = either(any_orientation, found[r]);
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(any_orientation),
                                 _mm256_extracti128_si256(any_orientation, 1));
     std::uint64_t folded = static_cast<std::uint64_t>(_mm_cvtsi128_si64(half)) |

@@ -33,10 +33,10 @@ struct PlainLanes {
     v.lane[lane] = Word{1} << bit;
     return v;
   }
-  static V and_(const V& a, const V& b) {
+  static V both(const V& a, const V& b) {
     return each([&](int x) { return a.lane[x] & b.lane[x]; });
   }
-  static V or_(const V& a, const V& b) {
+  static V either(const V& a, const V& b) {
     return each([&](int x) { return a.lane[x] | b.lane[x]; });
   }
   static V andnot(const V& a, const V& b) {

@@ -30,8 +30,9 @@ void set_piece(PackedBoard& packed, int height, const Shape& shape, int x, int y
   const int row0 = 64 - height;
   for (const Cell& cell : shape.cells()) {
     const int bit = row0 + y + cell.y;
+    const int column = x + cell.x;
     if (bit >= row0) {
-      packed.columns[static_cast<std::size_t>(x + cell.x)] |= std::uint64_t{1} << bit;
+      packed.columns[static_cast<std::size_t>(column)] |= std::uint64_t{1} << bit;
     }
   }
 }

@@ -122,7 +122,7 @@ constexpr Scan scan(std::string_view text, Filled&& filled) {
         result.found = x;
         return stop(Fault::ragged);
       }
-      if (static_cast<std::int64_t>(x + 1) > max_drawing_cells) return stop(Fault::too_large);
+      if (static_cast<std::int64_t>(x) + 1 > max_drawing_cells) return stop(Fault::too_large);
       if (!empty_mark(mark.code)) filled(x, result.height);
       row.remove_prefix(static_cast<std::size_t>(mark.bytes));
       ++x;
