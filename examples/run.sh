@@ -13,3 +13,5 @@ for rules in game-boy nes atari-arcade; do
   show placements --rules "$rules" --piece J --board midgame.txt
 done
 show placements --rules atari-arcade --piece J --start-x 2 --board overhang.txt
+show pack packing/twelve.txt
+show pack packing/bars.txt --why
