@@ -69,11 +69,9 @@ struct Times {
   std::exit(1);
 }
 
-void verify(const Series& series, std::size_t i, const Solution& solution,
-            const Options& options) {
+void verify(const Series& series, std::size_t i, const Solution& solution, const Options& options) {
   const std::vector<Piece>& pieces = series.inputs[i];
-  Certificate certificate =
-      certificate_of(solution, pieces, Goal::smallest_square(), options);
+  Certificate certificate = certificate_of(solution, pieces, Goal::smallest_square(), options);
   if (certificate.impossible && certificate.impossible->reason == Reason::exhaustive) {
     certificate.impossible.reset();  // would be searched again
   }
@@ -106,9 +104,8 @@ Times measure(const Series& series, const Techniques& techniques, double limit) 
       continue;
     }
     ++times.settled;
-    ++times.reasons[std::string(solution.refuted.empty()
-                                    ? name(Reason::area)
-                                    : name(solution.refuted.back().reason))];
+    ++times.reasons[std::string(solution.refuted.empty() ? name(Reason::area)
+                                                         : name(solution.refuted.back().reason))];
   }
   std::ranges::sort(times.seconds);
   return times;
@@ -157,9 +154,10 @@ std::vector<Series> few(int inputs) {
 }
 
 void techniques_table(int scale) {
-  const std::vector<Series> all = {random_series(16, 10 * scale), random_series(20, 5 * scale),
-                                   random_series(25, 5 * scale), random_series(30, 5 * scale),
-                                   random_series(36, 5 * scale), random_series(90, std::max(1, scale / 5))};
+  const std::vector<Series> all = {
+      random_series(16, 10 * scale), random_series(20, 5 * scale),
+      random_series(25, 5 * scale),  random_series(30, 5 * scale),
+      random_series(36, 5 * scale),  random_series(90, std::max(1, scale / 5))};
   constexpr double limit = 1;
   for (const Technique& technique : techniques()) {
     Techniques without;

@@ -8,9 +8,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const auto certificate = parse_certificate(text);
   if (!certificate) return certificate.error().message.empty() ? std::abort(), 0 : 0;
   if (!parse_certificate(write_certificate(*certificate))) std::abort();
-  const std::vector<Piece> pieces(static_cast<std::size_t>(std::min<std::int64_t>(
-                                      certificate->pieces, 50)),
-                                  Piece{2});
+  const std::vector<Piece> pieces(
+      static_cast<std::size_t>(std::min<std::int64_t>(certificate->pieces, 50)), Piece{2});
   int asked = 0;
   Budget budget;
   budget.expired = [&] { return ++asked > 10; };
