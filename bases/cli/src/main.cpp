@@ -55,10 +55,12 @@ int main(int argc, char** argv) {
   app.fallthrough();
 
   Run run;
+  add_features(app, run);
   add_placements(app, run);
   add_drop(app, run);
   add_perft(app, run);
   add_rules(app, run);
+  add_simulate(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
   if (const std::string message = unknown_command(app, words); !message.empty()) {

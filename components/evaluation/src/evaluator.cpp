@@ -15,7 +15,7 @@
 namespace tetrion {
 namespace {
 
-FeatureNumber of_move(Feature feature, const MoveFeatures& move) {
+FeatureNumber move_number(Feature feature, const MoveFeatures& move) {
   switch (feature) {
     case Feature::landing_height:
       return move.landing_height_halves;
@@ -42,7 +42,7 @@ class Numbers {
   FeatureNumber operator()(const Term& term) const {
     switch (info(term.feature).kind) {
       case FeatureKind::move:
-        return of_move(term.feature, move_);
+        return move_number(term.feature, move_);
       case FeatureKind::list:
         return of_list(term, board_);
       case FeatureKind::board:
@@ -108,6 +108,22 @@ Score Evaluator::operator()(const Board& after, const MoveFeatures& move) const 
     score += factors_[i] * numbers(evaluation_.terms[i]);
   }
   return score;
+}
+
+Score Evaluator::of_move(const MoveFeatures& move) const {
+  Score score = 0;
+  for (std::size_t i = 0; i < factors_.size(); ++i) {
+    const Feature feature = evaluation_.terms[i].feature;
+    if (info(feature).kind == FeatureKind::move) score += factors_[i] * move_number(feature, move);
+  }
+  return score;
+}
+
+Score Evaluator::lost() const {
+  if (evaluation_.form != EvaluationForm::weights) {
+    return -std::llround(max_equity(width_, height_ + hidden_rows_) * equity_unit);
+  }
+  return static_cast<Score>(-1e6 * unit_);
 }
 
 std::vector<TermValue> Evaluator::terms(const Board& after, const MoveFeatures& move) const {

@@ -11,7 +11,8 @@ constexpr RandomizerInfo table[] = {
     {RandomizerKind::uniform, "uniform", "every piece with the same chance, each draw on its own"},
     {RandomizerKind::seven_bag, "7-bag", "shuffled bags of all seven pieces"},
     {RandomizerKind::nes, "nes", "the NES game's register with a single reroll"},
-    {RandomizerKind::game_boy, "game-boy", "the Game Boy's three draws (order of the OR unverified)"},
+    {RandomizerKind::game_boy, "game-boy",
+     "the Game Boy's three draws (order of the OR unverified)"},
     {RandomizerKind::sz, "sz", "S and Z only, alternating"},
     {RandomizerKind::analyzer, "tetris-analyzer", "the Tetris Analyzer's generator (C++, Scala)"},
     {RandomizerKind::analyzer_java, "tetris-analyzer-java", "the same, numbered as in Java"},
@@ -120,17 +121,22 @@ std::optional<Tetromino> Randomizer::next() {
 Randomizer make_randomizer(RandomizerKind kind, std::uint64_t seed, std::uint64_t stream) {
   Rng rng(seed, stream);
   switch (kind) {
-    case RandomizerKind::uniform: return Randomizer(UniformPieces(rng));
-    case RandomizerKind::seven_bag: return Randomizer(BagPieces(rng));
+    case RandomizerKind::uniform:
+      return Randomizer(UniformPieces(rng));
+    case RandomizerKind::seven_bag:
+      return Randomizer(BagPieces(rng));
     case RandomizerKind::nes: {
       const auto bytes = static_cast<std::uint32_t>(1 + rng.below((1U << 24) - 1));
-      return Randomizer(NesPieces(static_cast<std::uint8_t>(bytes), static_cast<std::uint8_t>(bytes >> 8 | 1),
+      return Randomizer(NesPieces(static_cast<std::uint8_t>(bytes),
+                                  static_cast<std::uint8_t>(bytes >> 8 | 1),
                                   static_cast<std::uint8_t>(bytes >> 16)));
     }
-    case RandomizerKind::game_boy: return Randomizer(GameBoyPieces(rng));
+    case RandomizerKind::game_boy:
+      return Randomizer(GameBoyPieces(rng));
     case RandomizerKind::sz:
     case RandomizerKind::analyzer:
-    case RandomizerKind::analyzer_java: break;
+    case RandomizerKind::analyzer_java:
+      break;
   }
   return Randomizer(AnalyzerPieces(static_cast<std::uint32_t>(seed + stream), kind));
 }
@@ -150,13 +156,14 @@ std::expected<std::vector<Tetromino>, Error> parse_pieces(std::string_view text)
     if (c == ' ' || c == '\t' || c == '\r') continue;
     const auto piece = tetromino(c);
     if (!piece) {
-      return std::unexpected(Error{"expected one of the pieces I O T S Z J L, found '" +
-                                       printable(text.substr(i, 1)) + "'",
-                                   line, column});
+      return std::unexpected(Error{
+          "expected one of the pieces I O T S Z J L, found '" + printable(text.substr(i, 1)) + "'",
+          line, column});
     }
     pieces.push_back(*piece);
   }
-  if (pieces.empty()) return std::unexpected(Error{"expected piece letters, found nothing", line, 1});
+  if (pieces.empty())
+    return std::unexpected(Error{"expected piece letters, found nothing", line, 1});
   return pieces;
 }
 

@@ -2,5 +2,3 @@
 #pragma once
 
 #include <tetrion/game/randomizer.hpp>
-#include <tetrion/game/scoring.hpp>
-#include <tetrion/game/state.hpp>

@@ -39,6 +39,13 @@ class Evaluator {
   /// operations for each column when the board fits 32 × 63, else O(terms × cells).
   Score operator()(const Board& after, const MoveFeatures& move) const;
 
+  /// What the move alone adds: the terms of move features.
+  Score of_move(const MoveFeatures& move) const;
+
+  /// The score of a lost board where one is needed, as in a mean over pieces: the equity's own
+  /// maximum; for weights, minus a million units.
+  Score lost() const;
+
   /// A score as the number it stands for.
   double value(Score score) const { return static_cast<double>(score) / unit_; }
 

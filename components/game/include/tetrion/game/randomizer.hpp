@@ -64,7 +64,8 @@ class BagPieces {
 /// of the last piece is drawn once more (TetrisGYM 3 and the ROM: checked against its sequences).
 class NesPieces {
  public:
-  /// The three bytes of a shared seed. A register of zero would stay zero: the caller avoids a = b = 0.
+  /// The three bytes of a shared seed. A register of zero would stay zero: the caller avoids a = b
+  /// = 0.
   NesPieces(std::uint8_t a, std::uint8_t b, std::uint8_t c);
   Tetromino next();
 
@@ -113,8 +114,8 @@ class GivenPieces {
 
 class Randomizer {
  public:
-  using Form = std::variant<UniformPieces, BagPieces, NesPieces, GameBoyPieces, AnalyzerPieces,
-                            GivenPieces>;
+  using Form =
+      std::variant<UniformPieces, BagPieces, NesPieces, GameBoyPieces, AnalyzerPieces, GivenPieces>;
   explicit Randomizer(Form form) : form_(std::move(form)) {}
 
   /// The next piece; nothing when a given list has ended.

@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <tetrion/simulation/simulate.hpp>
+#include <tetrion/support/words.hpp>
+#include <thread>
+
+#include "engine.hpp"
+
+namespace tetrion {
+namespace {
+
+constexpr std::array<std::string_view, 5> engine_names = {"automatic", "reference", "plain", "avx2",
+                                                          "avx512"};
+
+Error fault(std::string message) { return Error{std::move(message), 0, 0}; }
+
+std::expected<Evaluator, Error> checked(const SimulationPlan& plan) {
+  if (plan.games < 1 || plan.games > most_games) {
+    return std::unexpected(fault("found " + std::to_string(plan.games) + " games, expected 1 to " +
+                                 std::to_string(most_games)));
+  }
+  if (plan.max_pieces < 0) {
+    return std::unexpected(fault("found a limit of " + std::to_string(plan.max_pieces) +
+                                 " pieces a game, expected 0 (none) or more"));
+  }
+  if (plan.threads < 1 || plan.threads > 1024) {
+    return std::unexpected(
+        fault("found " + std::to_string(plan.threads) + " threads, expected 1 to 1024"));
+  }
+  return Evaluator::make(plan.evaluation, plan.rules.width, plan.rules.height,
+                         plan.rules.hidden_rows);
+}
+
+void play(EngineKind, simulation::GameFeed& feed, const Evaluator& evaluator) {
+  simulation::play_reference(feed, evaluator);
+}
+
+}  // namespace
+
+std::string_view name(EngineKind engine) { return engine_names[static_cast<std::size_t>(engine)]; }
+
+std::optional<EngineKind> engine_named(std::string_view name) {
+  const auto found = std::ranges::find(engine_names, name);
+  if (found == engine_names.end()) return std::nullopt;
+  return static_cast<EngineKind>(found - engine_names.begin());
+}
+
+std::int64_t SimulationResult::deaths() const {
+  return std::ranges::count(games, true, &GameResult::finished);
+}
+
+std::int64_t SimulationResult::pieces() const {
+  std::int64_t sum = 0;
+  for (const GameResult& game : games) sum += game.pieces;
+  return sum;
+}
+
+std::int64_t SimulationResult::lines() const {
+  std::int64_t sum = 0;
+  for (const GameResult& game : games) sum += game.lines;
+  return sum;
+}
+
+std::vector<GameLength> SimulationResult::lengths() const {
+  std::vector<GameLength> lengths;
+  lengths.reserve(games.size());
+  for (const GameResult& game : games) lengths.push_back({game.lines, game.finished});
+  return lengths;
+}
+
+MeanEstimate estimate(const SimulationResult& result) {
+  const std::int64_t deaths = result.deaths();
+  return estimate_mean(static_cast<double>(result.lines()), deaths,
+                       deaths < static_cast<std::int64_t>(result.games.size()));
+}
+
+std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
+  if (plan.engine == EngineKind::automatic) return EngineKind::reference;
+  return plan.engine;
+}
+
+std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watch* watch) {
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  const auto engine = engine_for(plan);
+  if (!engine) return std::unexpected(engine.error());
+
+  Watch nobody;
+  simulation::Supply supply{plan, watch != nullptr ? *watch : nobody};
+  const auto threads = static_cast<std::size_t>(std::min<std::int64_t>(plan.threads, plan.games));
+  std::vector<std::unique_ptr<simulation::GameFeed>> feeds;
+  for (std::size_t i = 0; i < threads; ++i) {
+    feeds.push_back(std::make_unique<simulation::GameFeed>(supply));
+  }
+  {
+    std::vector<std::jthread> workers;
+    for (std::size_t i = 1; i < threads; ++i) {
+      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator); });
+    }
+    play(*engine, *feeds[0], *evaluator);
+  }
+
+  SimulationResult result;
+  result.engine = *engine;
+  result.filled_cells.resize(feeds[0]->filled_counts().size());
+  for (const auto& feed : feeds) {
+    result.games.insert(result.games.end(), feed->results().begin(), feed->results().end());
+    for (std::size_t i = 0; i < result.filled_cells.size(); ++i) {
+      result.filled_cells[i] += feed->filled_counts()[i];
+    }
+  }
+  std::ranges::sort(result.games, {}, &GameResult::game);
+  return result;
+}
+
+std::expected<GameResult, Error> play_game(const SimulationPlan& plan, std::int64_t game,
+                                           const std::function<bool(const Move&)>& use) {
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  Randomizer randomizer = plan.pieces.empty() ? make_randomizer(plan.rules.randomizer, plan.seed,
+                                                                static_cast<std::uint64_t>(game))
+                                              : Randomizer(GivenPieces(plan.pieces));
+  const Controller controller{&plan.rules, &*evaluator, plan.look_ahead};
+  GameResult result{game, 0, 0, false};
+  Board board = plan.rules.empty_board();
+  std::vector<Tetromino> queue;
+  const auto draw = [&] {
+    if (const auto piece = randomizer.next()) queue.push_back(*piece);
+  };
+  for (int i = 0; i < plan.rules.known_pieces; ++i) draw();
+  while (!queue.empty() && (plan.max_pieces == 0 || result.pieces < plan.max_pieces)) {
+    const auto list = candidates(plan.rules, board, queue.front());
+    const auto best = choose(controller, board, list, queue);
+    if (!best) {
+      result.finished = true;
+      break;
+    }
+    const Move move{list[*best], settle(plan.rules, board, list[*best])};
+    board = move.outcome.after;
+    result.lines += move.outcome.move.rows_removed;
+    ++result.pieces;
+    if (!use(move)) break;
+    if (move.outcome.lost) {
+      result.finished = true;
+      break;
+    }
+    queue.erase(queue.begin());
+    draw();
+  }
+  return result;
+}
+
+}  // namespace tetrion
