@@ -99,6 +99,7 @@ PlayRules fahey() {
   rules.name = "fahey";
   rules.width = width;
   rules.height = height;
+  rules.straight_up_to = height - 4;  // the turned I reaches down to Y = 17
   rules.list = list_candidates;
   return rules;
 }

@@ -14,6 +14,7 @@ PlayRules simplified(int width, int height) {
   rules.hidden_rows = 4;
   rules.forbidden_rows = 4;
   rules.clear_touched_only = true;
+  rules.straight_up_to = height;
   rules.list = [](const Board& board, Tetromino piece, std::vector<Candidate>& list) {
     int orientation = 0;
     for (const Shape& shape : literature::orientations(piece)) {

@@ -5,6 +5,10 @@
 
 namespace tetrion::simulation {
 
+struct FastPlan;
+
 void play_reference(GameFeed& feed, const Evaluator& evaluator);
+void play_plain(GameFeed& feed, const FastPlan& plan);
+void play_avx2(GameFeed& feed, const FastPlan& plan);
 
 }  // namespace tetrion::simulation

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "engine.hpp"
+#include "make_fast_plan.hpp"
 
 namespace tetrion {
 namespace {
@@ -30,8 +31,32 @@ std::expected<Evaluator, Error> checked(const SimulationPlan& plan) {
                          plan.rules.hidden_rows);
 }
 
-void play(EngineKind, simulation::GameFeed& feed, const Evaluator& evaluator) {
-  simulation::play_reference(feed, evaluator);
+bool machine_has(EngineKind engine) {
+#if defined(__x86_64__)
+  if (engine == EngineKind::avx2) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  }
+#endif
+  return engine == EngineKind::plain;
+}
+
+EngineKind fastest() {
+  return machine_has(EngineKind::avx2) ? EngineKind::avx2 : EngineKind::plain;
+}
+
+void play(EngineKind engine, simulation::GameFeed& feed, const Evaluator& evaluator,
+          const simulation::FastPlanOwner* fast) {
+  switch (engine) {
+#if defined(__x86_64__)
+    case EngineKind::avx2:
+      return simulation::play_avx2(feed, fast->plan);
+#endif
+    case EngineKind::plain:
+      return simulation::play_plain(feed, fast->plan);
+    default:
+      return simulation::play_reference(feed, evaluator);
+  }
 }
 
 }  // namespace
@@ -74,7 +99,20 @@ MeanEstimate estimate(const SimulationResult& result) {
 }
 
 std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
-  if (plan.engine == EngineKind::automatic) return EngineKind::reference;
+  if (plan.engine == EngineKind::reference) return plan.engine;
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  const bool fast = simulation::make_fast_plan(plan, *evaluator) != nullptr;
+  if (plan.engine == EngineKind::automatic) return fast ? fastest() : EngineKind::reference;
+  if (!fast) {
+    return std::unexpected(fault("the engine '" + std::string(name(plan.engine)) +
+                                 "' plays one known piece, straight drops on at most 10 x 28, and "
+                                 "the features of the well-known controllers only"));
+  }
+  if (!machine_has(plan.engine)) {
+    return std::unexpected(
+        fault("this machine cannot run the engine '" + std::string(name(plan.engine)) + "'"));
+  }
   return plan.engine;
 }
 
@@ -84,6 +122,7 @@ std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watc
   const auto engine = engine_for(plan);
   if (!engine) return std::unexpected(engine.error());
 
+  const auto fast = simulation::make_fast_plan(plan, *evaluator);
   Watch nobody;
   simulation::Supply supply{plan, watch != nullptr ? *watch : nobody};
   const auto threads = static_cast<std::size_t>(std::min<std::int64_t>(plan.threads, plan.games));
@@ -94,9 +133,9 @@ std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watc
   {
     std::vector<std::jthread> workers;
     for (std::size_t i = 1; i < threads; ++i) {
-      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator); });
+      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator, fast.get()); });
     }
-    play(*engine, *feeds[0], *evaluator);
+    play(*engine, *feeds[0], *evaluator, fast.get());
   }
 
   SimulationResult result;

@@ -61,6 +61,10 @@ struct PlayRules {
   /// With two known pieces, the second is placed before the full rows of the first are removed.
   bool look_ahead_before_clearing = false;
 
+  /// While no column is higher than this, the candidates of a piece are those on the empty board,
+  /// fallen straight, in the same order. Fast forms rely on it. -1: never.
+  int straight_up_to = -1;
+
   RandomizerKind randomizer = RandomizerKind::uniform;
   int known_pieces = 1;  ///< how many a player sees, the current one included
 

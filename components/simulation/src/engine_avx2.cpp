@@ -1,0 +1,8 @@
+// The window engine for processors with AVX2 and BMI: the compiler does the rest.
+#include "window_engine.hpp"
+
+namespace tetrion::simulation {
+
+void play_avx2(GameFeed& feed, const FastPlan& plan) { play_windows_for(feed, plan); }
+
+}  // namespace tetrion::simulation
