@@ -10,5 +10,9 @@ struct FastPlan;
 void play_reference(GameFeed& feed, const Evaluator& evaluator);
 void play_plain(GameFeed& feed, const FastPlan& plan);
 void play_avx2(GameFeed& feed, const FastPlan& plan);
+void play_avx512(GameFeed& feed, const FastPlan& plan);
+
+/// Boards 10 wide, and features the lanes know.
+bool avx512_can_play(const FastPlan& plan);
 
 }  // namespace tetrion::simulation

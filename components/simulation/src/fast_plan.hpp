@@ -55,7 +55,7 @@ struct FastPlan {
 
   /// Every sum of weighted features stays below 2^31, so that 32-bit lanes can hold it.
   bool small = false;
-  /// Every weight is below 2^7: a Dellacherie.
+  /// Every weight times the factor it is used with fits a signed byte: small whole numbers.
   bool tiny = false;
 
   const void* reference = nullptr;  // of play_reference_move

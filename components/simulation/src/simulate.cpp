@@ -37,11 +37,29 @@ bool machine_has(EngineKind engine) {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
   }
+  if (engine == EngineKind::avx512) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vbmi") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512bitalg") &&
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vnni") &&
+           __builtin_cpu_supports("bmi2");
+  }
 #endif
   return engine == EngineKind::plain;
 }
 
-EngineKind fastest() {
+bool can_play(EngineKind engine, const simulation::FastPlan& plan) {
+#if defined(__x86_64__)
+  if (engine == EngineKind::avx512) return simulation::avx512_can_play(plan);
+#endif
+  return plan.width > 0;
+}
+
+EngineKind fastest(const simulation::FastPlan& plan) {
+  if (machine_has(EngineKind::avx512) && can_play(EngineKind::avx512, plan)) {
+    return EngineKind::avx512;
+  }
   return machine_has(EngineKind::avx2) ? EngineKind::avx2 : EngineKind::plain;
 }
 
@@ -49,6 +67,8 @@ void play(EngineKind engine, simulation::GameFeed& feed, const Evaluator& evalua
           const simulation::FastPlanOwner* fast) {
   switch (engine) {
 #if defined(__x86_64__)
+    case EngineKind::avx512:
+      return simulation::play_avx512(feed, fast->plan);
     case EngineKind::avx2:
       return simulation::play_avx2(feed, fast->plan);
 #endif
@@ -102,16 +122,19 @@ std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
   if (plan.engine == EngineKind::reference) return plan.engine;
   const auto evaluator = checked(plan);
   if (!evaluator) return std::unexpected(evaluator.error());
-  const bool fast = simulation::make_fast_plan(plan, *evaluator) != nullptr;
-  if (plan.engine == EngineKind::automatic) return fast ? fastest() : EngineKind::reference;
-  if (!fast) {
-    return std::unexpected(fault("the engine '" + std::string(name(plan.engine)) +
-                                 "' plays one known piece, straight drops on at most 10 x 28, and "
-                                 "the features of the well-known controllers only"));
+  const auto fast = simulation::make_fast_plan(plan, *evaluator);
+  if (plan.engine == EngineKind::automatic) {
+    return fast != nullptr ? fastest(fast->plan) : EngineKind::reference;
   }
   if (!machine_has(plan.engine)) {
     return std::unexpected(
         fault("this machine cannot run the engine '" + std::string(name(plan.engine)) + "'"));
+  }
+  if (fast == nullptr || !can_play(plan.engine, fast->plan)) {
+    return std::unexpected(
+        fault("the engine '" + std::string(name(plan.engine)) +
+              "' cannot play this: fast engines know one piece, straight drops on "
+              "at most 10 x 28, and the features of the well-known controllers"));
   }
   return plan.engine;
 }

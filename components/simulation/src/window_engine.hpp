@@ -112,6 +112,22 @@ class WindowEngine {
     return put(s, piece, choice);
   }
 
+  // Everything that follows from the rows, after they were set from outside.
+  void take_rows(Stack& s) const {
+    for (Column& column : s.columns) column = 0;
+    s.columns[0] = s.columns[plan_.width + 1] = ~Column{0};
+    const Row walls = static_cast<Row>(~(((1U << plan_.width) - 1) << 1));
+    s.top = 0;
+    for (int y = 0; y < plan_.height + 4; ++y) {
+      if (s.rows[y] != walls) s.top = y + 1;
+      for (int at = 1; at <= plan_.width; ++at) {
+        s.columns[at] |= static_cast<Column>(s.rows[y] >> at & 1) << y;
+      }
+    }
+    s.value = board_value(s.columns);
+    derive(s);
+  }
+
  private:
   struct Choice {
     std::int64_t key = INT64_MIN;  // score × 64 + 63 - index
@@ -445,22 +461,6 @@ class WindowEngine {
     return count(full);
   }
 
-  // Everything that follows from the rows, after they were set from outside.
-  void take_rows(Stack& s) const {
-    for (Column& column : s.columns) column = 0;
-    s.columns[0] = s.columns[plan_.width + 1] = ~Column{0};
-    const Row walls = static_cast<Row>(~(((1U << plan_.width) - 1) << 1));
-    s.top = 0;
-    for (int y = 0; y < plan_.height + 4; ++y) {
-      if (s.rows[y] != walls) s.top = y + 1;
-      for (int at = 1; at <= plan_.width; ++at) {
-        s.columns[at] |= static_cast<Column>(s.rows[y] >> at & 1) << y;
-      }
-    }
-    s.value = board_value(s.columns);
-    derive(s);
-  }
-
   // Heights, hole masks, depth planes, steps: from rows and columns.
   void derive(Stack& s) const {
     s.columns_with_holes = 0;
@@ -507,9 +507,9 @@ class WindowEngine {
   }
 };
 
-// Two games side by side would help nothing here; one is played to its end, then the next.
+// One game to its end, then the next: the loops keep the processor busy enough.
 template <unsigned parts>
-void play_windows(GameFeed& feed, const FastPlan& plan) {
+[[maybe_unused]] void play_windows(GameFeed& feed, const FastPlan& plan) {
   const WindowEngine<parts> engine(plan);
   std::int64_t* filled_cells = feed.filled_cells();
   Slot slot;
@@ -530,7 +530,7 @@ void play_windows(GameFeed& feed, const FastPlan& plan) {
   }
 }
 
-void play_windows_for(GameFeed& feed, const FastPlan& plan) {
+[[maybe_unused]] void play_windows_for(GameFeed& feed, const FastPlan& plan) {
   const FastWeights& w = plan.weights;
   const bool deep = (w.hole_depth | w.rows_with_holes) != 0;
   const bool steps = (w.pattern_diversity | w.deep_wells | w.fitting_pieces |
