@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
   app.fallthrough();
 
   Run run;
+  add_best(app, run);
   add_features(app, run);
   add_placements(app, run);
   add_drop(app, run);

@@ -87,10 +87,11 @@ double scaled(const Evaluator& evaluator, Score score, int unknown) {
 
 // Best first; the order of the list decides ties.
 void sort(std::vector<Ranked>& ranked) {
-  std::ranges::stable_sort(ranked, [](const Ranked& a, const Ranked& b) {
+  std::ranges::sort(ranked, [](const Ranked& a, const Ranked& b) {
     if (a.safe != b.safe) return a.safe;
     if (a.depth != b.depth) return a.depth > b.depth;
-    return a.score > b.score;
+    if (a.score != b.score) return a.score > b.score;
+    return a.candidate < b.candidate;
   });
 }
 

@@ -68,7 +68,7 @@ struct Planes {
 
 // Empty cells counted downwards by doubling: from counts that stop at n rows to counts that stop at
 // 2 n, adding the count n rows further down where the n cells are all empty.
-Planes planes_of(Vector all_rows) {
+[[gnu::always_inline]] inline Planes planes_of(Vector all_rows) {
   const __m256i rows = _mm512_castsi512_si256(all_rows);
   const __m256i empty = _mm256_xor_si256(rows, _mm256_set1_epi16(-1));
   const __m256i number = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
@@ -177,7 +177,7 @@ class LaneEngine {
 
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
-  void choose(const LaneStack& s, int piece, Choice& best) const {
+  [[gnu::always_inline]] void choose(const LaneStack& s, int piece, Choice& best) const {
     const LaneTables& t = tables_[piece];
     const Vector heights32 =
         _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(s.columns));
@@ -279,8 +279,8 @@ class LaneEngine {
   }
 
   // What the placements of a group change, landing height included.
-  Vector change(const LaneTables& t, int g, const Planes& planes, Vector at, Vector first,
-                Vector second) const {
+  [[gnu::always_inline]] Vector change(const LaneTables& t, int g, const Planes& planes, Vector at,
+                                       Vector first, Vector second) const {
     const auto pick = [&](Vector plane) { return _mm512_permutexvar_epi8(at, plane); };
     const auto bits = [](Vector x) { return _mm512_popcnt_epi8(x); };
     const Vector before = pick(planes.filled);
