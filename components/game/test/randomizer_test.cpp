@@ -67,7 +67,9 @@ TEST_CASE("every kind gives every piece it should, about as often as it should")
     std::map<char, int> counts;
     for (const char c : take(make_randomizer(kind, 1), 70'000)) ++counts[c];
     CHECK(counts.size() == 7);
-    const int tolerance = kind == RandomizerKind::game_boy ? 5000 : kind == RandomizerKind::nes ? 1500 : 400;
+    const int tolerance = kind == RandomizerKind::game_boy ? 5000
+                          : kind == RandomizerKind::nes    ? 1500
+                                                           : 400;
     for (const auto& [piece, count] : counts) {
       CAPTURE(piece);
       CHECK(std::abs(count - 10'000) < tolerance);

@@ -2,3 +2,5 @@
 #pragma once
 
 #include <tetrion/game/randomizer.hpp>
+#include <tetrion/game/scoring.hpp>
+#include <tetrion/game/state.hpp>
