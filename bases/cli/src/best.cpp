@@ -124,10 +124,12 @@ std::vector<Choice> choices_of(const Question& question) {
     std::vector<Tetromino> pieces = question.pieces;
     pieces.front() = *question.hold;
     add(pieces, true);
-    std::ranges::stable_sort(choices, [](const Choice& a, const Choice& b) {
+    std::ranges::sort(choices, [](const Choice& a, const Choice& b) {
       if (a.ranked.safe != b.ranked.safe) return a.ranked.safe;
       if (a.ranked.depth != b.ranked.depth) return a.ranked.depth > b.ranked.depth;
-      return a.ranked.score > b.ranked.score;
+      if (a.ranked.score != b.ranked.score) return a.ranked.score > b.ranked.score;
+      if (a.swapped != b.swapped) return b.swapped;
+      return a.ranked.candidate < b.ranked.candidate;
     });
   }
   return choices;
@@ -176,8 +178,11 @@ std::vector<Difference> differences(const Question& question, const Choice& choi
     list.push_back({term_name(here[i]), number(here[i]), number(there[i]),
                     here[i].contribution - there[i].contribution});
   }
-  std::ranges::stable_sort(list, std::greater{},
-                           [](const Difference& d) { return std::abs(d.contribution); });
+  std::ranges::sort(list, [](const Difference& a, const Difference& b) {
+    const double left = std::abs(a.contribution);
+    const double right = std::abs(b.contribution);
+    return left != right ? left > right : a.feature < b.feature;
+  });
   return list;
 }
 

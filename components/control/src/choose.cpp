@@ -33,7 +33,7 @@ class Search {
 
     const Board& next = rules_.look_ahead_before_clearing ? outcome.locked : outcome.after;
     Value rest = known.empty() ? mean(next, unknown) : best(next, known, unknown);
-    if (!rest.safe) return rest;
+    if (!rest.safe) return {rest.score + 1, false};  // at least this move itself survives
     rest.score += power_of_seven(unknown) * move_only(outcome);
     return rest;
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tetrion/control.hpp>
 
-#include "vectors.hpp"
+#include "vectors_json.hpp"
 
 using namespace tetrion;
 

@@ -5,7 +5,7 @@
 #include <tetrion/evaluation.hpp>
 
 #include "slow_features.hpp"
-#include "vectors.hpp"
+#include "vectors_json.hpp"
 
 using namespace tetrion;
 

@@ -2,7 +2,7 @@
 
 #include <tetrion/evaluation.hpp>
 
-#include "vectors.hpp"
+#include "vectors_json.hpp"
 
 using namespace tetrion;
 

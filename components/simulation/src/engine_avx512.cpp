@@ -151,11 +151,18 @@ class LaneEngine {
     s.value = board_value(s.columns);
   }
 
-  int play(LaneStack& s, int piece, bool& died) const {
-    if (s.top > lane_rows || s.top > plan_.fast_up_to) return play_elsewhere(s, piece, died);
+  int play(LaneStack& s, int piece, int next, bool& died) const {
+    const int room = next < 0 ? 0 : 4;
+    if (s.top + room > lane_rows || s.top + room > plan_.fast_up_to) {
+      return play_elsewhere(s, piece, next, died);
+    }
     Choice choice;
-    choose(s, piece, choice);
-    if (choice.index < 0) return play_elsewhere(s, piece, died);
+    if (next < 0) {
+      choose(s, piece, choice);
+    } else {
+      choose_of_two(s, piece, next, choice);
+    }
+    if (choice.index < 0) return play_elsewhere(s, piece, next, died);
     return put(s, piece, choice);
   }
 
@@ -177,7 +184,7 @@ class LaneEngine {
 
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
-  [[gnu::always_inline]] void choose(const LaneStack& s, int piece, Choice& best) const {
+  void choose(const LaneStack& s, int piece, Choice& best) const {
     const LaneTables& t = tables_[piece];
     const Vector heights32 =
         _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(s.columns));
@@ -271,6 +278,41 @@ class LaneEngine {
     for (; clearing != 0; clearing &= clearing - 1) {
       const int i = lowest(clearing);
       score_whole(s, piece, i, rows[byte_lane(i)], best);
+    }
+  }
+
+  // The best pair: every first placement is played on a copy, and the best reply found there.
+  void choose_of_two(const LaneStack& s, int piece, int next, Choice& best) const {
+    const LaneTables& t = tables_[piece];
+    alignas(64) std::uint8_t rows[64];
+    const Vector heights32 =
+        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(s.columns));
+    const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
+    Vector row = zero();
+    for (int k = 0; k < 4; ++k) {
+      row = _mm512_max_epu8(row, _mm512_subs_epu8(_mm512_shuffle_epi8(heights, load(t.column[k])),
+                                                  load(t.bottom[k])));
+    }
+    _mm512_store_si512(rows, row);
+    std::int64_t most = INT64_MIN;
+    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
+      Choice first{0, i, rows[byte_lane(i)], 0};
+      if (first.row + t.height[byte_lane(i)] > plan_.height) continue;
+      std::int64_t score = landing(piece, i, first.row);
+      LaneStack after = s;
+      put(after, piece, first);
+      const std::uint32_t full = full_rows(with_piece(s.columns, t, i, first.row));
+      if (full != 0) score += move_value(full, t.rows[i], first.row);
+      after.value = board_value(after.columns);
+      Choice reply;
+      choose(after, next, reply);
+      if (reply.index < 0) continue;
+      const std::int64_t sum = score + after.value + reply.score;
+      if (best.index < 0 || sum > most) {
+        most = sum;
+        first.value = after.value;
+        best = first;
+      }
     }
   }
 
@@ -538,12 +580,13 @@ class LaneEngine {
   }
 
   // A move that the lanes cannot score, by the window engine or the reference.
-  __attribute__((noinline)) int play_elsewhere(LaneStack& s, int piece, bool& died) const {
+  __attribute__((noinline)) int play_elsewhere(LaneStack& s, int piece, int next,
+                                               bool& died) const {
     Stack other;
     for (Row& row : other.rows) row = empty_row;
     _mm512_storeu_si512(other.rows, s.rows);
     fallback_.take_rows(other);
-    const int lines = fallback_.play(other, piece, died);
+    const int lines = fallback_.play(other, piece, next, died);
     s.rows = _mm512_loadu_si512(other.rows);
     alignas(64) std::int32_t columns[16];
     for (int at = 0; at < 16; ++at)
@@ -576,13 +619,14 @@ void play_lanes(GameFeed& feed, const FastPlan& plan) {
     for (Game& game : games) {
       Slot& slot = game.slot;
       if (!slot.active) continue;
-      if (slot.used == slot.available && !feed.refill(slot)) {
+      if (!feed.ready(slot)) {
         feed.finish(slot, false);
         start(game);
         continue;
       }
       bool died = false;
-      const int lines = engine.play(game.stack, slot.pieces[slot.used], died);
+      const int lines = engine.play(game.stack, slot.pieces[slot.used],
+                                    next_piece(slot, plan.known_pieces), died);
       if (lines >= 0) {
         ++slot.used;
         slot.lines += lines;

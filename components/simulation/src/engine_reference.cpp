@@ -6,45 +6,31 @@
 namespace tetrion::simulation {
 namespace {
 
-/// The pieces a player sees: the current one first. Shorter when the sequence ends.
-class Queue {
- public:
-  Queue(GameFeed& feed, Slot& slot) : feed_(feed), slot_(slot) { fill(); }
-
-  std::span<const Tetromino> pieces() const { return pieces_; }
-  void pop() {
-    pieces_.erase(pieces_.begin());
-    fill();
+/// The pieces a player sees, the current one first; fewer when the sequence ends.
+std::span<const Tetromino> seen(const Slot& slot, std::span<Tetromino> space) {
+  std::size_t count = 0;
+  for (int at = slot.used; at < slot.available && count < space.size(); ++at) {
+    space[count++] = all_tetrominoes[slot.pieces[at]];
   }
+  return space.first(count);
+}
 
- private:
-  void fill() {
-    const auto wanted = static_cast<std::size_t>(feed_.plan().rules.known_pieces);
-    while (pieces_.size() < wanted && more())
-      pieces_.push_back(all_tetrominoes[slot_.pieces[slot_.used++]]);
-  }
-  bool more() { return slot_.used < slot_.available || feed_.refill(slot_); }
-
-  GameFeed& feed_;
-  Slot& slot_;
-  std::vector<Tetromino> pieces_;
-};
-
-bool play_one(GameFeed& feed, Slot& slot, const Controller& controller, Queue& queue) {
-  const SimulationPlan& plan = feed.plan();
-  Board board = plan.rules.empty_board();
+bool play_one(GameFeed& feed, Slot& slot, const Controller& controller) {
+  const PlayRules& rules = *controller.rules;
+  Board board = rules.empty_board();
+  std::vector<Tetromino> space(static_cast<std::size_t>(rules.known_pieces));
   std::vector<Candidate> list;
-  for (std::int64_t placed = 0; !queue.pieces().empty(); ++placed) {
-    if (plan.max_pieces > 0 && placed == plan.max_pieces) break;
+  while (feed.ready(slot)) {
+    const auto pieces = seen(slot, space);
     list.clear();
-    plan.rules.list(board, queue.pieces().front(), list);
-    const auto best = choose(controller, board, list, queue.pieces());
+    rules.list(board, pieces.front(), list);
+    const auto best = choose(controller, board, list, pieces);
     if (!best) return true;
-    Outcome outcome = settle(plan.rules, board, list[*best]);
+    Outcome outcome = settle(rules, board, list[*best]);
     board = std::move(outcome.after);
     slot.lines += outcome.move.rows_removed;
+    ++slot.used;
     ++feed.filled_cells()[board.count()];
-    queue.pop();
     if (outcome.lost) return true;
   }
   return false;
@@ -56,9 +42,8 @@ void play_reference(GameFeed& feed, const Evaluator& evaluator) {
   const Controller controller{&feed.plan().rules, &evaluator, feed.plan().look_ahead};
   Slot slot;
   while (feed.start(slot)) {
-    Queue queue(feed, slot);
-    const bool died = play_one(feed, slot, controller, queue);
-    feed.finish(slot, died, static_cast<std::int64_t>(queue.pieces().size()));
+    const bool died = play_one(feed, slot, controller);
+    feed.finish(slot, died);
   }
 }
 

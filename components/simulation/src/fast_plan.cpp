@@ -109,9 +109,9 @@ FastPlacement placement_of(const Candidate& candidate, int floor) {
 std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
                                               const Evaluator& evaluator) {
   const PlayRules& rules = plan.rules;
-  if (rules.straight_up_to < 0 || rules.known_pieces != 1 || plan.look_ahead.unknown_pieces != 0 ||
-      rules.width < 4 || rules.width > most_columns || rules.height < 4 ||
-      rules.height > most_rows) {
+  if (rules.straight_up_to < 0 || rules.known_pieces > 2 || rules.look_ahead_before_clearing ||
+      plan.look_ahead.unknown_pieces != 0 || rules.width < 4 || rules.width > most_columns ||
+      rules.height < 4 || rules.height > most_rows) {
     return nullptr;
   }
   auto owner = std::make_unique<FastPlanOwner>();
@@ -119,6 +119,7 @@ std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
   if (!scale_weights(plan, fast.weights)) return nullptr;
   fast.width = rules.width;
   fast.height = rules.height;
+  fast.known_pieces = rules.known_pieces;
   const Board empty = rules.empty_board();
   for (const Tetromino piece : all_tetrominoes) {
     const auto list = candidates(rules, empty, piece);
@@ -138,7 +139,8 @@ std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
   return owner;
 }
 
-int play_reference_move(const FastPlan& fast, std::uint16_t* rows, int piece, bool& died) {
+int play_reference_move(const FastPlan& fast, std::uint16_t* rows, int piece, int next,
+                        bool& died) {
   const auto& reference = *static_cast<const ReferencePlayer*>(fast.reference);
   const PlayRules& rules = reference.plan->rules;
   Board board = rules.empty_board();
@@ -148,7 +150,9 @@ int play_reference_move(const FastPlan& fast, std::uint16_t* rows, int piece, bo
       if (rows[y] >> (x + 1) & 1) board.fill(x, floor - y);
     }
   }
-  const Tetromino pieces[] = {all_tetrominoes[static_cast<std::size_t>(piece)]};
+  const Tetromino both[] = {all_tetrominoes[static_cast<std::size_t>(piece)],
+                            all_tetrominoes[static_cast<std::size_t>(next < 0 ? 0 : next)]};
+  const auto pieces = std::span(both).first(next < 0 ? 1 : 2);
   const auto list = candidates(rules, board, pieces[0]);
   const auto best = choose({&rules, &reference.evaluator, {}}, board, list, pieces);
   if (!best) {

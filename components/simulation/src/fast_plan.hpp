@@ -46,6 +46,7 @@ struct FastWeights {
 struct FastPlan {
   int width = 0;
   int height = 0;
+  int known_pieces = 1;       // 1 or 2
   int placements_of[7] = {};  // by index of Tetromino
   FastPlacement placements[7][most_placements];
   FastWeights weights;
@@ -61,7 +62,8 @@ struct FastPlan {
   const void* reference = nullptr;  // of play_reference_move
 };
 
-/// A move by the reference: plays the piece on the rows. Returns the lines; sets `died`.
-int play_reference_move(const FastPlan& plan, std::uint16_t* rows, int piece, bool& died);
+/// A move by the reference: plays the piece on the rows, `next` known after it or -1. Returns the
+/// lines; sets `died`.
+int play_reference_move(const FastPlan& plan, std::uint16_t* rows, int piece, int next, bool& died);
 
 }  // namespace tetrion::simulation

@@ -4,7 +4,7 @@
 
 namespace tetrion::simulation {
 
-GameFeed::GameFeed(Supply& supply) : supply_(supply) {
+GameFeed::GameFeed(Supply& supply) : supply_(supply), known_(supply.plan.rules.known_pieces) {
   const PlayRules& rules = supply.plan.rules;
   filled_cells_.resize(static_cast<std::size_t>(rules.width) *
                            static_cast<std::size_t>(rules.height + rules.hidden_rows) +
@@ -31,43 +31,37 @@ bool GameFeed::start(Slot& slot) {
   slot.before = 0;
   slot.used = 0;
   slot.active = true;
-  slot.available = fill(slot);
+  slot.limit = plan().max_pieces > 0 ? plan().max_pieces : INT64_MAX;
+  slot.available = 0;
+  fill(slot);
   return true;
 }
 
-// A player who sees more pieces is shown those after the last one placed, too.
-std::int64_t GameFeed::allowed(const Slot& slot) const {
-  if (plan().max_pieces == 0) return Slot::batch;
-  const std::int64_t left = plan().max_pieces + plan().rules.known_pieces - 1 - slot.before;
-  return std::min<std::int64_t>(left, Slot::batch);
-}
-
-int GameFeed::fill(Slot& slot) {
+// Behind the pieces that are still in the slot.
+void GameFeed::fill(Slot& slot) {
   auto& randomizer = *static_cast<Randomizer*>(slot.private_part);
-  const std::int64_t most = allowed(slot);
-  int count = 0;
-  while (count < most) {
+  while (slot.available < Slot::batch) {
     const auto piece = randomizer.next();
     if (!piece) break;
-    slot.pieces[count++] = static_cast<std::uint8_t>(index(*piece));
+    slot.pieces[slot.available++] = static_cast<std::uint8_t>(index(*piece));
   }
-  return count;
 }
 
 bool GameFeed::refill(Slot& slot) {
   supply_.watch.pieces.fetch_add(slot.used, std::memory_order_relaxed);
+  std::copy(slot.pieces + slot.used, slot.pieces + slot.available, slot.pieces);
   slot.before += slot.used;
+  slot.available -= slot.used;
   slot.used = 0;
-  slot.available = 0;
   if (supply_.watch.stop.load(std::memory_order_relaxed)) return false;
-  slot.available = fill(slot);
+  fill(slot);
   return slot.available > 0;
 }
 
-void GameFeed::finish(Slot& slot, bool died, std::int64_t waiting) {
+void GameFeed::finish(Slot& slot, bool died) {
   supply_.watch.pieces.fetch_add(slot.used, std::memory_order_relaxed);
   supply_.watch.finished.fetch_add(1, std::memory_order_relaxed);
-  results_.push_back({slot.game, slot.taken() - waiting, slot.lines, died});
+  results_.push_back({slot.game, slot.placed(), slot.lines, died});
   slot.active = false;
 }
 

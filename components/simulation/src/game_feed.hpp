@@ -20,12 +20,13 @@ struct Slot {
   int used = 0;                // pieces taken from the batch
   int available = 0;           // pieces in it
   std::int64_t lines = 0;
-  std::int64_t before = 0;  // pieces taken before this batch
+  std::int64_t before = 0;         // pieces placed before this batch
+  std::int64_t limit = INT64_MAX;  // the game is stopped after so many
   std::int64_t game = 0;
   bool active = false;
   void* private_part = nullptr;  // of the feed
 
-  std::int64_t taken() const { return before + used; }
+  std::int64_t placed() const { return before + used; }
 };
 
 /// Shared by the threads of one simulation.
@@ -46,12 +47,15 @@ class GameFeed {
   /// Begins the next game in the slot, its first batch ready. False: there is none.
   bool start(Slot& slot);
 
-  /// Called when the batch is used up. False: the game is to be stopped here.
-  bool refill(Slot& slot);
+  /// Makes sure that the slot holds the pieces that a player sees, as far as there are any; calls
+  /// that find them there cost a comparison. False: the game is to be stopped here.
+  bool ready(Slot& slot) {
+    if (slot.placed() == slot.limit) return false;
+    return slot.used + known_ <= slot.available || refill(slot);
+  }
 
-  /// The game is over: it has ended by itself, or was stopped. `waiting` pieces were taken from the
-  /// slot and not placed.
-  void finish(Slot& slot, bool died, std::int64_t waiting = 0);
+  /// The game is over: it has ended by itself, or was stopped.
+  void finish(Slot& slot, bool died);
 
   /// Moves that left so many cells filled; engines count here directly.
   std::int64_t* filled_cells() { return filled_cells_.data(); }
@@ -61,10 +65,11 @@ class GameFeed {
   const std::vector<std::int64_t>& filled_counts() const { return filled_cells_; }
 
  private:
-  int fill(Slot& slot);
-  std::int64_t allowed(const Slot& slot) const;
+  bool refill(Slot& slot);
+  void fill(Slot& slot);
 
   Supply& supply_;
+  int known_;
   std::vector<std::unique_ptr<Randomizer>> randomizers_;
   std::vector<GameResult> results_;
   std::vector<std::int64_t> filled_cells_;

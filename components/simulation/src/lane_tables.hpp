@@ -40,8 +40,8 @@ struct alignas(64) LaneTables {
   std::uint64_t bars;  // vertical I
 
   // 32-bit lanes of four window rows.
-  Bytes repeat[groups_of_lanes];  // the byte lane whose landing row applies
-  Bytes window[groups_of_lanes];  // where the window's columns start among the planes
+  alignas(64) Bytes repeat[groups_of_lanes];  // the byte lane whose landing row applies
+  Bytes window[groups_of_lanes];              // where the window's columns start among the planes
   Bytes cells[groups_of_lanes];
   Bytes beside[groups_of_lanes];  // empty cells next to a row segment, the walls left out
   Bytes edges[groups_of_lanes];   // the same with the walls
@@ -53,8 +53,8 @@ struct alignas(64) LaneTables {
   std::uint16_t no_window[groups_of_lanes];
 
   // By placement.
-  std::uint8_t column_cells[48][16];  // cells of each column, by its bit number
-  std::uint64_t rows[48];             // four rows of 16 bits
+  alignas(64) std::uint8_t column_cells[48][16];  // cells of each column, by its bit number
+  std::uint64_t rows[48];                         // four rows of 16 bits
   int groups;
   bool has_bars;
 };

@@ -133,7 +133,7 @@ std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
   if (fast == nullptr || !can_play(plan.engine, fast->plan)) {
     return std::unexpected(
         fault("the engine '" + std::string(name(plan.engine)) +
-              "' cannot play this: fast engines know one piece, straight drops on "
+              "' cannot play this: fast engines know one or two pieces, straight drops on "
               "at most 10 x 28, and the features of the well-known controllers"));
   }
   return plan.engine;

@@ -100,12 +100,20 @@ class WindowEngine {
     take_rows(s);
   }
 
-  // Plays a piece. Returns the lines; -1: the piece could not be placed. Sets `died`.
-  int play(Stack& s, int piece, bool& died) const {
+  // Plays a piece, `next` known after it or -1. Returns the lines; -1: the piece could not be
+  // placed. Sets `died`.
+  int play(Stack& s, int piece, int next, bool& died) const {
     Choice choice;
-    if (s.top <= plan_.fast_up_to) choose(s, piece, choice);
+    const int room = next < 0 ? 0 : 4;
+    if (s.top + room <= plan_.fast_up_to) {
+      if (next < 0) {
+        choose(s, piece, choice);
+      } else {
+        choose_of_two(s, piece, next, choice);
+      }
+    }
     if (choice.index < 0) {
-      const int lines = play_reference_move(plan_, s.rows, piece, died);
+      const int lines = play_reference_move(plan_, s.rows, piece, next, died);
       if (lines >= 0) take_rows(s);
       return lines;
     }
@@ -170,8 +178,7 @@ class WindowEngine {
     const int n = plan_.placements_of[piece];
     for (int i = 0; i < n; ++i) {
       const FastPlacement& p = plan_.placements[piece][i];
-      int row = 0;
-      for (int k = 0; k < p.width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
+      const int row = landing_row(s, p);
       if (row + p.height > plan_.height) continue;
       const Rows4 before = load4(s.rows + row);
       const std::int64_t score = any_full(before | p.cells)
@@ -180,6 +187,37 @@ class WindowEngine {
       const std::int64_t key = score * 64 + (63 - i);
       if (key > best.key) best = {key, i};
     }
+  }
+
+  // The best pair: each placement is played on a copy, and the best reply found there. The value of
+  // the board after both, and what both moves add.
+  void choose_of_two(const Stack& s, int piece, int next, Choice& best) const {
+    std::int64_t most = INT64_MIN;
+    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
+      const FastPlacement& p = plan_.placements[piece][i];
+      const int row = landing_row(s, p);
+      if (row + p.height > plan_.height) continue;
+      const Rows4 before = load4(s.rows + row);
+      const std::int64_t score = any_full(before | p.cells)
+                                     ? clearing_score(s, p, row)
+                                     : change(s, p, windows_[piece][i], row, before);
+      Stack after = s;
+      put(after, piece, {score * 64, i});
+      Choice reply;
+      choose(after, next, reply);
+      if (reply.index < 0) continue;
+      const std::int64_t sum = score + (reply.key >> 6);
+      if (best.index < 0 || sum > most) {
+        most = sum;
+        best = {score * 64, i};
+      }
+    }
+  }
+
+  static int landing_row(const Stack& s, const FastPlacement& p) {
+    int row = 0;
+    for (int k = 0; k < p.width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
+    return row;
   }
 
   std::int64_t landing(const FastPlacement& p, int row) const {
@@ -433,8 +471,7 @@ class WindowEngine {
 
   int put(Stack& s, int piece, const Choice& choice) const {
     const FastPlacement& p = plan_.placements[piece][choice.index];
-    int row = 0;
-    for (int k = 0; k < p.width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
+    const int row = landing_row(s, p);
     const Rows4 after = load4(s.rows + row) | p.cells;
     __builtin_memcpy(s.rows + row, &after, sizeof after);
     for (int k = 0; k < p.width; ++k) s.columns[p.x + 1 + k] |= cells_of(p, k, row);
@@ -507,6 +544,11 @@ class WindowEngine {
   }
 };
 
+// The piece known after the current one, or -1.
+int next_piece(const Slot& slot, int known_pieces) {
+  return known_pieces == 2 && slot.used + 1 < slot.available ? slot.pieces[slot.used + 1] : -1;
+}
+
 // One game to its end, then the next: the loops keep the processor busy enough.
 template <unsigned parts>
 [[maybe_unused]] void play_windows(GameFeed& feed, const FastPlan& plan) {
@@ -518,8 +560,9 @@ template <unsigned parts>
     engine.reset(stack);
     std::int64_t filled = 0;
     bool died = false;
-    while (!died && (slot.used < slot.available || feed.refill(slot))) {
-      const int lines = engine.play(stack, slot.pieces[slot.used], died);
+    while (!died && feed.ready(slot)) {
+      const int next = next_piece(slot, plan.known_pieces);
+      const int lines = engine.play(stack, slot.pieces[slot.used], next, died);
       if (lines < 0) break;
       ++slot.used;
       slot.lines += lines;

@@ -88,6 +88,24 @@ TEST_CASE("oracle: Fahey's rules, with their own order of ties") {
   compare(plan_for("dt10", rules, 3, 3000));
 }
 
+TEST_CASE("oracle: two known pieces") {
+  for (const char* controller : {"dellacherie", "bcts", "dt10", "twelve"}) {
+    PlayRules low = simplified(10, 5);
+    PlayRules high = simplified(10, 20);
+    low.known_pieces = high.known_pieces = 2;
+    compare(plan_for(controller, low, 6, 150));
+    compare(plan_for(controller, high, 1, 40));
+  }
+  PlayRules rules = simplified(10, 6);
+  rules.known_pieces = 2;
+  rules.losing = Losing::evaluated;
+  compare(plan_for("bcts", rules, 3, 100));
+  SimulationPlan given = plan_for("bcts", simplified(10, 20), 1, 0);
+  given.rules.known_pieces = 2;
+  given.pieces = *parse_pieces("SZOIT");  // the last one has none after it
+  compare(given);
+}
+
 TEST_CASE("oracle: both kinds of wells and every other feature at once") {
   Evaluation all = *find_evaluation("twelve");
   for (const char* more : {"bcts", "dt10"}) {
