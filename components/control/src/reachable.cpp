@@ -8,6 +8,7 @@ PlayRules over_reachable(const Rules& rules, int width, int height) {
   play.name = rules.name;
   play.width = width;
   play.height = height;
+  play.game = std::make_shared<const Rules>(rules);
   play.list = [rules](const Board& board, Tetromino piece, std::vector<Candidate>& list) {
     for (const Placement& at : reachable_placements(Mover(board, rules, piece))) {
       Candidate candidate{piece, at.rotation, at.x, at, {}};

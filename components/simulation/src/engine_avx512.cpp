@@ -17,12 +17,13 @@
 #include <immintrin.h>
 
 #include "lane_tables.hpp"
-#include "window_engine.hpp"
+#include "reachable_engine.hpp"
 
 namespace tetrion::simulation {
 namespace {
 
 using Vector = __m512i;
+__extension__ using Wide = unsigned __int128;
 
 constexpr __mmask16 board_lanes = 0x7FE;  // lanes 1 to 10 hold columns, the others walls
 constexpr Row empty_row = 0xF801;
@@ -164,6 +165,88 @@ class LaneEngine {
     }
     if (choice.index < 0) return play_elsewhere(s, piece, next, died);
     return put(s, piece, choice);
+  }
+
+  // ── Whole boards ──────────────────────────────────────────────────────────────────────────────
+
+  static Vector left_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 15); }
+  static Vector right_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 1); }
+
+  static std::uint32_t full_rows(Vector columns) {
+    return static_cast<std::uint32_t>(_mm512_reduce_and_epi32(columns));
+  }
+
+  static Vector without_rows(Vector columns, std::uint32_t rows) {
+    while (rows != 0) {
+      const int y = 31 - __builtin_clz(rows);
+      rows ^= 1U << y;
+      const Vector below = words(static_cast<int>((1U << y) - 1));
+      columns = _mm512_ternarylogic_epi32(below, columns, _mm512_srli_epi32(columns, 1), 0xCA);
+    }
+    return _mm512_mask_mov_epi32(words(-1), board_lanes, columns);
+  }
+
+  // One lane a column. Counts that stay small are summed over lanes side by side in one word: row
+  // and column transitions and hole depth in fields of 10 bits, holes and wells in 10 and 16.
+  std::int64_t board_value(Vector columns) const {
+    const Vector heights =
+        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(columns));
+    const Vector below_top = _mm512_sub_epi32(_mm512_sllv_epi32(words(1), heights), words(1));
+    const Vector hole_cells = _mm512_maskz_andnot_epi32(board_lanes, columns, below_top);
+    const Vector right = right_of(columns);
+    const Vector visible = words(static_cast<int>((1U << plan_.height) - 1));
+    const Vector transitions = _mm512_maskz_popcnt_epi32(
+        0x7FF, _mm512_and_si512(_mm512_xor_si512(columns, right), visible));
+    const Vector column_transitions = _mm512_maskz_popcnt_epi32(
+        board_lanes,
+        _mm512_xor_si512(columns, _mm512_or_si512(_mm512_slli_epi32(columns, 1), words(1))));
+    const Vector holes = _mm512_popcnt_epi32(hole_cells);
+
+    // Well cells, then those with an empty cell below, and so on. The first four steps are always
+    // taken: fewer mispredictions than a loop.
+    Vector cells =
+        _mm512_maskz_andnot_epi32(board_lanes, columns, _mm512_and_si512(left_of(columns), right));
+    Vector empty = _mm512_xor_si512(columns, words(-1));
+    Vector wells = zero();
+    for (int step = 0; step < 4; ++step) {
+      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
+      empty = _mm512_slli_epi32(empty, 1);
+      cells = _mm512_and_si512(cells, empty);
+    }
+    while (_mm512_test_epi32_mask(cells, cells) != 0) {
+      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
+      empty = _mm512_slli_epi32(empty, 1);
+      cells = _mm512_and_si512(cells, empty);
+    }
+
+    Vector one = _mm512_add_epi32(transitions, _mm512_slli_epi32(column_transitions, 10));
+    if constexpr ((parts & depth) != 0) {
+      const Vector standing = _mm512_andnot_si512(_mm512_add_epi32(columns, words(1)), columns);
+      const Vector buried = _mm512_maskz_sub_epi32(board_lanes, _mm512_popcnt_epi32(columns),
+                                                   _mm512_popcnt_epi32(standing));
+      one = _mm512_add_epi32(one, _mm512_slli_epi32(buried, 20));
+    }
+    const Vector two = _mm512_add_epi32(holes, _mm512_slli_epi32(wells, 10));
+    const __m256i one8 =
+        _mm256_add_epi32(_mm512_castsi512_si256(one), _mm512_extracti64x4_epi64(one, 1));
+    const __m256i two8 =
+        _mm256_add_epi32(_mm512_castsi512_si256(two), _mm512_extracti64x4_epi64(two, 1));
+    const __m256i pairs = _mm256_hadd_epi32(one8, two8);   // one one two two | one one two two
+    const __m256i sums = _mm256_hadd_epi32(pairs, pairs);  // one two one two | …
+    const __m128i total =
+        _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+    const auto first = static_cast<std::uint32_t>(_mm_cvtsi128_si32(total));
+    const auto second = static_cast<std::uint32_t>(_mm_extract_epi32(total, 1));
+
+    std::int64_t value = w_.row_transitions * (first & 1023) +
+                         w_.column_transitions * (first >> 10 & 1023) + w_.holes * (second & 1023) +
+                         w_.wells_exact * (second >> 10);
+    if constexpr ((parts & depth) != 0) {
+      value += w_.hole_depth * (first >> 20) +
+               w_.rows_with_holes *
+                   count(static_cast<std::uint32_t>(_mm512_reduce_or_epi32(hole_cells)));
+    }
+    return value;
   }
 
  private:
@@ -429,9 +512,6 @@ class LaneEngine {
                                 _mm512_shuffle_epi8(is_free, _mm512_add_epi8(row, bytes(1))));
   }
 
-  static Vector left_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 15); }
-  static Vector right_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 1); }
-
   // A vertical I in a well takes four from each well cell above it.
   static Vector wells_above_bars(const LaneStack& s, const LaneTables& t, Vector heights32) {
     const Vector beside = _mm512_and_si512(
@@ -442,25 +522,9 @@ class LaneEngine {
                                      load(t.column[0]));
   }
 
-  // ── Whole boards ──────────────────────────────────────────────────────────────────────────────
-
   static Vector with_piece(Vector columns, const LaneTables& t, int i, int row) {
     const __m128i cells = _mm_load_si128(reinterpret_cast<const __m128i*>(t.column_cells[i]));
     return _mm512_or_si512(columns, _mm512_sllv_epi32(_mm512_cvtepu8_epi32(cells), words(row)));
-  }
-
-  static std::uint32_t full_rows(Vector columns) {
-    return static_cast<std::uint32_t>(_mm512_reduce_and_epi32(columns));
-  }
-
-  static Vector without_rows(Vector columns, std::uint32_t rows) {
-    while (rows != 0) {
-      const int y = 31 - __builtin_clz(rows);
-      rows ^= 1U << y;
-      const Vector below = words(static_cast<int>((1U << y) - 1));
-      columns = _mm512_ternarylogic_epi32(below, columns, _mm512_srli_epi32(columns, 1), 0xCA);
-    }
-    return _mm512_mask_mov_epi32(words(-1), board_lanes, columns);
   }
 
   std::int64_t move_value(std::uint32_t full, std::uint64_t cells, int row) const {
@@ -485,69 +549,6 @@ class LaneEngine {
     score += value - s.value;
     if (score > best.score || (score == best.score && i < best.index))
       best = {score, i, row, value};
-  }
-
-  // One lane a column. Counts that stay small are summed over lanes side by side in one word: row
-  // and column transitions and hole depth in fields of 10 bits, holes and wells in 10 and 16.
-  std::int64_t board_value(Vector columns) const {
-    const Vector heights =
-        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(columns));
-    const Vector below_top = _mm512_sub_epi32(_mm512_sllv_epi32(words(1), heights), words(1));
-    const Vector hole_cells = _mm512_maskz_andnot_epi32(board_lanes, columns, below_top);
-    const Vector right = right_of(columns);
-    const Vector visible = words(static_cast<int>((1U << plan_.height) - 1));
-    const Vector transitions = _mm512_maskz_popcnt_epi32(
-        0x7FF, _mm512_and_si512(_mm512_xor_si512(columns, right), visible));
-    const Vector column_transitions = _mm512_maskz_popcnt_epi32(
-        board_lanes,
-        _mm512_xor_si512(columns, _mm512_or_si512(_mm512_slli_epi32(columns, 1), words(1))));
-    const Vector holes = _mm512_popcnt_epi32(hole_cells);
-
-    // Well cells, then those with an empty cell below, and so on. The first four steps are always
-    // taken: fewer mispredictions than a loop.
-    Vector cells =
-        _mm512_maskz_andnot_epi32(board_lanes, columns, _mm512_and_si512(left_of(columns), right));
-    Vector empty = _mm512_xor_si512(columns, words(-1));
-    Vector wells = zero();
-    for (int step = 0; step < 4; ++step) {
-      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
-      empty = _mm512_slli_epi32(empty, 1);
-      cells = _mm512_and_si512(cells, empty);
-    }
-    while (_mm512_test_epi32_mask(cells, cells) != 0) {
-      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
-      empty = _mm512_slli_epi32(empty, 1);
-      cells = _mm512_and_si512(cells, empty);
-    }
-
-    Vector one = _mm512_add_epi32(transitions, _mm512_slli_epi32(column_transitions, 10));
-    if constexpr ((parts & depth) != 0) {
-      const Vector standing = _mm512_andnot_si512(_mm512_add_epi32(columns, words(1)), columns);
-      const Vector buried = _mm512_maskz_sub_epi32(board_lanes, _mm512_popcnt_epi32(columns),
-                                                   _mm512_popcnt_epi32(standing));
-      one = _mm512_add_epi32(one, _mm512_slli_epi32(buried, 20));
-    }
-    const Vector two = _mm512_add_epi32(holes, _mm512_slli_epi32(wells, 10));
-    const __m256i one8 =
-        _mm256_add_epi32(_mm512_castsi512_si256(one), _mm512_extracti64x4_epi64(one, 1));
-    const __m256i two8 =
-        _mm256_add_epi32(_mm512_castsi512_si256(two), _mm512_extracti64x4_epi64(two, 1));
-    const __m256i pairs = _mm256_hadd_epi32(one8, two8);   // one one two two | one one two two
-    const __m256i sums = _mm256_hadd_epi32(pairs, pairs);  // one two one two | …
-    const __m128i total =
-        _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-    const auto first = static_cast<std::uint32_t>(_mm_cvtsi128_si32(total));
-    const auto second = static_cast<std::uint32_t>(_mm_extract_epi32(total, 1));
-
-    std::int64_t value = w_.row_transitions * (first & 1023) +
-                         w_.column_transitions * (first >> 10 & 1023) + w_.holes * (second & 1023) +
-                         w_.wells_exact * (second >> 10);
-    if constexpr ((parts & depth) != 0) {
-      value += w_.hole_depth * (first >> 20) +
-               w_.rows_with_holes *
-                   count(static_cast<std::uint32_t>(_mm512_reduce_or_epi32(hole_cells)));
-    }
-    return value;
   }
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
@@ -598,6 +599,61 @@ class LaneEngine {
   }
 };
 
+// Scores the boards of reachable placements, one lane a column.
+template <unsigned parts>
+class LaneJudge {
+ public:
+  struct Position {
+    Vector columns;
+  };
+  struct Verdict {
+    std::int64_t score;
+    Column full;
+    int cells;
+  };
+
+  explicit LaneJudge(const FastPlan& plan) : plan_(plan), engine_(plan) {}
+
+  void reset(Position& p) const {
+    p.columns = _mm512_mask_mov_epi32(words(-1), board_lanes, zero());
+  }
+
+  Verdict play(Position& p, const FastShape& shape, const FastReachable& at) const {
+    const int row = plan_.height - 1 - at.y - shape.lowest_row;
+    const Column visible = (Column{1} << plan_.height) - 1;
+    std::uint32_t four = 0;
+    __builtin_memcpy(&four, shape.cells, sizeof four);
+    // The four columns' bytes, moved to the piece's place among the lanes.
+    const int lane = at.x + shape.first_column + 1;
+    const Wide line = static_cast<Wide>(four) << (8 * lane);
+    const __m128i bytes16 =
+        _mm_set_epi64x(static_cast<long long>(line >> 64), static_cast<long long>(line));
+    const Vector cells =
+        _mm512_and_si512(_mm512_sllv_epi32(_mm512_cvtepu8_epi32(bytes16), words(row)),
+                         words(static_cast<int>(visible)));
+    p.columns = _mm512_or_si512(p.columns, cells);
+    const Column full = LaneEngine<parts, 4>::full_rows(p.columns) & visible;
+    std::int64_t score = plan_.weights.half_landing_height * (2 * row + shape.height - 1);
+    int on_board = 4;
+    if (row + shape.height > plan_.height) {
+      on_board = _mm512_reduce_add_epi32(_mm512_popcnt_epi32(cells));
+    }
+    if (full != 0) {
+      const Vector in_full = _mm512_and_si512(cells, words(static_cast<int>(full)));
+      const int lines = count(full);
+      score += plan_.weights.rows_removed * lines +
+               plan_.weights.eroded_piece_cells * lines *
+                   _mm512_reduce_add_epi32(_mm512_popcnt_epi32(in_full));
+      p.columns = LaneEngine<parts, 4>::without_rows(p.columns, full);
+    }
+    return {score + engine_.board_value(p.columns), full, on_board};
+  }
+
+ private:
+  const FastPlan& plan_;
+  LaneEngine<parts, 4> engine_;
+};
+
 // Two games take turns.
 template <unsigned parts, int digits>
 void play_lanes(GameFeed& feed, const FastPlan& plan) {
@@ -645,7 +701,7 @@ void play_lanes(GameFeed& feed, const FastPlan& plan) {
 
 bool avx512_can_play(const FastPlan& plan) {
   const FastWeights& w = plan.weights;
-  return plan.width == 10 && plan.small && w.wells_run == 0 &&
+  return plan.width == 10 && (plan.small || plan.reachable) && w.wells_run == 0 &&
          (w.pattern_diversity | w.deep_wells | w.fitting_pieces | w.fitting_pieces_twice |
           w.danger | w.topmost_hole) == 0;
 }
@@ -653,6 +709,10 @@ bool avx512_can_play(const FastPlan& plan) {
 void play_avx512(GameFeed& feed, const FastPlan& plan) {
   const FastWeights& w = plan.weights;
   const bool deep = (w.hole_depth | w.rows_with_holes) != 0;
+  if (plan.reachable) {
+    return deep ? play_reachable<LaneJudge<exact | depth>>(feed, plan)
+                : play_reachable<LaneJudge<exact>>(feed, plan);
+  }
   if (plan.tiny && !deep) return play_lanes<exact, 1>(feed, plan);
   if (!deep) return play_lanes<exact, 4>(feed, plan);
   return play_lanes < exact | depth, 4 > (feed, plan);

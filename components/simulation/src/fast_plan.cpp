@@ -104,14 +104,59 @@ FastPlacement placement_of(const Candidate& candidate, int floor) {
   return placement;
 }
 
+FastShape shape_of(const Shape& shape) {
+  FastShape cut;
+  cut.first_column = static_cast<std::uint8_t>(shape.first_column());
+  cut.columns = static_cast<std::uint8_t>(shape.last_column() - shape.first_column() + 1);
+  const int lowest = shape.cells().back().y;
+  cut.lowest_row = static_cast<std::uint8_t>(lowest);
+  cut.height = static_cast<std::uint8_t>(lowest - shape.first_row() + 1);
+  for (const Cell& cell : shape.cells()) {
+    std::uint8_t& column = cut.cells[cell.x - shape.first_column()];
+    column = static_cast<std::uint8_t>(column | 1U << (lowest - cell.y));
+  }
+  return cut;
+}
+
+// False: the pieces are too large, or movegen has no packed form of the game.
+bool add_reachable(FastPlanOwner& owner, const PlayRules& rules) {
+  for (const Tetromino piece : all_tetrominoes) {
+    int rotation = 0;
+    for (const Shape& shape : rules.game->piece(piece).orientations) {
+      if (shape.last_column() - shape.first_column() > 3 || shape.cells().size() != 4) return false;
+      owner.plan.shapes[index(piece)][rotation++] = shape_of(shape);
+    }
+  }
+  owner.generator = Generator::make(*rules.game, rules.width, rules.height);
+  if (!owner.generator) return false;
+  owner.plan.generator = &*owner.generator;
+  owner.plan.reachable = true;
+  return true;
+}
+
+bool add_straight(FastPlan& fast, const PlayRules& rules) {
+  const Board empty = rules.empty_board();
+  for (const Tetromino piece : all_tetrominoes) {
+    const auto list = candidates(rules, empty, piece);
+    if (list.size() > most_placements) return false;
+    fast.placements_of[index(piece)] = static_cast<int>(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      fast.placements[index(piece)][i] = placement_of(list[i], empty.height() - 1);
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
                                               const Evaluator& evaluator) {
   const PlayRules& rules = plan.rules;
-  if (rules.straight_up_to < 0 || rules.known_pieces > 2 || rules.look_ahead_before_clearing ||
-      plan.look_ahead.unknown_pieces != 0 || rules.width < 4 || rules.width > most_columns ||
-      rules.height < 4 || rules.height > most_rows) {
+  const bool reachable =
+      rules.game != nullptr && rules.hidden_rows == 0 && rules.forbidden_rows == 0;
+  if ((rules.straight_up_to < 0 && !reachable) || rules.known_pieces > (reachable ? 1 : 2) ||
+      rules.look_ahead_before_clearing || plan.look_ahead.unknown_pieces != 0 || rules.width < 4 ||
+      rules.width > most_columns || rules.height < 4 || rules.height > most_rows) {
     return nullptr;
   }
   auto owner = std::make_unique<FastPlanOwner>();
@@ -120,15 +165,8 @@ std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
   fast.width = rules.width;
   fast.height = rules.height;
   fast.known_pieces = rules.known_pieces;
-  const Board empty = rules.empty_board();
-  for (const Tetromino piece : all_tetrominoes) {
-    const auto list = candidates(rules, empty, piece);
-    if (list.size() > most_placements) return nullptr;
-    fast.placements_of[index(piece)] = static_cast<int>(list.size());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      fast.placements[index(piece)][i] = placement_of(list[i], empty.height() - 1);
-    }
-  }
+  const bool known = reachable ? add_reachable(*owner, rules) : add_straight(fast, rules);
+  if (!known) return nullptr;
   fast.fast_up_to = rules.straight_up_to;
   if (rules.losing != Losing::excluded || rules.overflow_lines) {
     fast.fast_up_to = std::min(fast.fast_up_to, rules.height - 4);
@@ -137,6 +175,18 @@ std::unique_ptr<FastPlanOwner> make_fast_plan(const SimulationPlan& plan,
   owner->reference = std::make_unique<ReferencePlayer>(ReferencePlayer{&plan, evaluator});
   fast.reference = owner->reference.get();
   return owner;
+}
+
+const FastReachable* list_reachable(const FastPlan& plan, const std::uint64_t* packed, int piece,
+                                    int& count) {
+  static_assert(sizeof(FastReachable) == sizeof(PackedPlacement));
+  thread_local PlacementList list;
+  PackedBoard board;
+  std::copy_n(packed, PackedBoard::max_width, board.columns.begin());
+  static_cast<const Generator*>(plan.generator)
+      ->placements(board, all_tetrominoes[static_cast<std::size_t>(piece)], list);
+  count = list.size();
+  return reinterpret_cast<const FastReachable*>(list.begin());
 }
 
 int play_reference_move(const FastPlan& fast, std::uint16_t* rows, int piece, int next,

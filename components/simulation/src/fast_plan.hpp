@@ -43,7 +43,26 @@ struct FastWeights {
   std::int64_t topmost_hole = 0;
 };
 
+/// A piece in one orientation of a game's rules, cut to its filled cells.
+struct FastShape {
+  std::uint8_t first_column = 0;  // of the box
+  std::uint8_t columns = 0;
+  std::uint8_t lowest_row = 0;  // of the box, y downwards
+  std::uint8_t height = 0;
+  std::uint8_t cells[4] = {};  // by column, bit 0 in the lowest row
+};
+
+/// As PackedPlacement of movegen, in the same four bytes.
+struct FastReachable {
+  std::int8_t x;
+  std::int8_t y;
+  std::uint8_t rotation;
+  std::uint8_t unused;
+};
+
 struct FastPlan {
+  bool reachable = false;  // every reachable placement of a game; else a straight drop
+  FastShape shapes[7][4];
   int width = 0;
   int height = 0;
   int known_pieces = 1;       // 1 or 2
@@ -60,7 +79,13 @@ struct FastPlan {
   bool tiny = false;
 
   const void* reference = nullptr;  // of play_reference_move
+  const void* generator = nullptr;  // of list_reachable
 };
+
+/// The reachable placements in the order of ties, on a board as movegen packs it. Valid until the
+/// thread's next call.
+const FastReachable* list_reachable(const FastPlan& plan, const std::uint64_t* packed, int piece,
+                                    int& count);
 
 /// A move by the reference: plays the piece on the rows, `next` known after it or -1. Returns the
 /// lines; sets `died`.

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <tetrion/movegen.hpp>
 #include <tetrion/simulation/simulate.hpp>
 
 #include "fast_plan.hpp"
@@ -17,6 +19,7 @@ struct ReferencePlayer {
 struct FastPlanOwner {
   FastPlan plan;
   std::unique_ptr<ReferencePlayer> reference;
+  std::optional<Generator> generator;
 };
 
 /// Nothing when the rules are no straight drop, the board is too large, more than one piece is

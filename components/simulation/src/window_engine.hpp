@@ -15,6 +15,8 @@
 // it has internal linkage, and nothing of the standard library is used that could leave code of a
 // newer processor behind for an older one to run.
 
+#pragma once
+
 #include "engine.hpp"
 #include "fast_plan.hpp"
 
@@ -27,7 +29,17 @@ using Column = std::uint32_t;
 
 constexpr Row full_row = 0xFFFF;
 
-int count(std::uint64_t bits) { return __builtin_popcountll(bits); }
+// Without the instruction, the sum by halves is faster than the compiler's call into a library.
+int count(std::uint64_t bits) {
+#if defined(__POPCNT__) || !defined(__x86_64__)
+  return __builtin_popcountll(bits);
+#else
+  bits -= bits >> 1 & 0x5555555555555555U;
+  bits = (bits & 0x3333333333333333U) + (bits >> 2 & 0x3333333333333333U);
+  bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FU;
+  return static_cast<int>(bits * 0x0101010101010101U >> 56);
+#endif
+}
 int size_of(Column bits) { return bits == 0 ? 0 : 32 - __builtin_clz(bits); }
 int lowest(std::uint64_t bits) { return __builtin_ctzll(bits); }
 int larger(int a, int b) { return a > b ? a : b; }
@@ -136,274 +148,7 @@ class WindowEngine {
     derive(s);
   }
 
- private:
-  struct Choice {
-    std::int64_t key = INT64_MIN;  // score × 64 + 63 - index
-    int index = -1;
-  };
-
-  // A placement's constants for the window.
-  struct Window {
-    Rows4 edges;       // beside the row segments, walls included
-    Rows4 piece_rows;  // all cells of the rows that hold cells of the piece
-    Rows4 over[2];     // cells one and two above the piece's cells in their columns
-    Rows4 all_over;    // those and the third
-    Column changed_steps;
-    Steps inner_steps;
-  };
-
-  const FastPlan& plan_;
-  const FastWeights& w_;
-  Window windows_[7][most_placements];
-
-  void prepare(int piece, int index) {
-    const FastPlacement& p = plan_.placements[piece][index];
-    Window& window = windows_[piece][index];
-    const Rows4 s = p.cells;
-    window.edges = ((s << 1) | (s >> 1)) & ~s;
-    window.piece_rows = 0;
-    for (int row = 0; row < p.height; ++row) window.piece_rows |= Rows4{full_row} << (16 * row);
-    window.over[0] = s << 16 & ~s;
-    window.over[1] = s << 32 & ~s & ~(s << 16);
-    window.all_over = (s << 16 | s << 32 | s << 48) & ~s;
-    window.changed_steps = ((Column{1} << (p.width + 1)) - 1) << p.x;
-    for (int k = 0; k + 1 < p.width; ++k) {
-      window.inner_steps.set(p.x + k + 1, p.top[k + 1] - p.top[k]);
-    }
-  }
-
-  // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
-
-  void choose(const Stack& s, int piece, Choice& best) const {
-    const int n = plan_.placements_of[piece];
-    for (int i = 0; i < n; ++i) {
-      const FastPlacement& p = plan_.placements[piece][i];
-      const int row = landing_row(s, p);
-      if (row + p.height > plan_.height) continue;
-      const Rows4 before = load4(s.rows + row);
-      const std::int64_t score = any_full(before | p.cells)
-                                     ? clearing_score(s, p, row)
-                                     : change(s, p, windows_[piece][i], row, before);
-      const std::int64_t key = score * 64 + (63 - i);
-      if (key > best.key) best = {key, i};
-    }
-  }
-
-  // The best pair: each placement is played on a copy, and the best reply found there. The value of
-  // the board after both, and what both moves add.
-  void choose_of_two(const Stack& s, int piece, int next, Choice& best) const {
-    std::int64_t most = INT64_MIN;
-    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
-      const FastPlacement& p = plan_.placements[piece][i];
-      const int row = landing_row(s, p);
-      if (row + p.height > plan_.height) continue;
-      const Rows4 before = load4(s.rows + row);
-      const std::int64_t score = any_full(before | p.cells)
-                                     ? clearing_score(s, p, row)
-                                     : change(s, p, windows_[piece][i], row, before);
-      Stack after = s;
-      put(after, piece, {score * 64, i});
-      Choice reply;
-      choose(after, next, reply);
-      if (reply.index < 0) continue;
-      const std::int64_t sum = score + (reply.key >> 6);
-      if (best.index < 0 || sum > most) {
-        most = sum;
-        best = {score * 64, i};
-      }
-    }
-  }
-
-  static int landing_row(const Stack& s, const FastPlacement& p) {
-    int row = 0;
-    for (int k = 0; k < p.width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
-    return row;
-  }
-
-  std::int64_t landing(const FastPlacement& p, int row) const {
-    return w_.half_landing_height * (2 * row + p.height - 1);
-  }
-
-  // The change of value when nothing is cleared, landing height included.
-  std::int64_t change(const Stack& s, const FastPlacement& p, const Window& window, int row,
-                      Rows4 before) const {
-    std::int64_t score =
-        landing(p, row) + w_.row_transitions * (2 * p.height - 2 * count(before & window.edges));
-    int gaps = 0;
-    int gap_columns = 0;
-    int buried = 0;  // filled cells that do not stand on the floor
-    Column new_hole_rows = 0;
-    int highest_gap = 0;
-    for (int k = 0; k < p.width; ++k) {
-      const int height = s.heights[p.x + 1 + k];
-      const int gap = row + p.bottom[k] - height;
-      gaps += gap;
-      gap_columns += gap > 0;
-      if constexpr ((parts & depth) != 0) {
-        new_hole_rows |= ((Column{1} << gap) - 1) << height;
-        const bool hole_below = gap > 0 || (s.columns_with_holes >> (p.x + 1 + k) & 1) != 0;
-        buried += hole_below ? p.top[k] - p.bottom[k] : 0;
-      }
-      if constexpr ((parts & surface) != 0) {
-        if (gap > 0) highest_gap = larger(highest_gap, row + p.bottom[k]);
-      }
-    }
-    score += w_.holes * gaps + w_.column_transitions * 2 * gap_columns;
-    if constexpr ((parts & depth) != 0) {
-      score +=
-          w_.hole_depth * buried + w_.rows_with_holes * count(new_hole_rows & ~s.rows_with_holes);
-    }
-    if constexpr ((parts & exact) != 0) {
-      score += w_.wells_exact * exact_wells_change(s, p, window, row, before);
-    }
-    if constexpr ((parts & runs) != 0) score += w_.wells_run * run_wells_change(s, p, row);
-    if constexpr ((parts & surface) != 0) {
-      score += surface_change(s, p, window, row) +
-               w_.topmost_hole * (larger(highest_gap, s.topmost_hole) - s.topmost_hole);
-    }
-    return score;
-  }
-
-  // New well cells lie in the piece's rows, beside its segments or over its own steps; well cells
-  // that it fills are gone. A vertical I in a well also shortens the wells above it, by four each.
-  int exact_wells_change(const Stack& s, const FastPlacement& p, const Window& window, int row,
-                         Rows4 before) const {
-    const Rows4 after = before | p.cells;
-    const Rows4 wells = load4(s.wells + row);
-    const Rows4 added = ~after & after << 1 & after >> 1 & interior() & ~wells & window.piece_rows;
-    const Rows4 removed = wells & p.cells;
-    int sum = 0;
-    if ((added | removed) != 0) {
-      const Rows4 old_below = added & ~window.all_over;
-      for (int bit = 0; bit < 5; ++bit) {
-        const Rows4 plane = load4(s.depths[bit] + row);
-        sum += (count(old_below & plane) - count(removed & plane)) << bit;
-      }
-      sum += count(added & window.over[0]) + 2 * count(added & window.over[1]);
-    }
-    if (p.width == 1) {
-      const Column beside = s.columns[p.x] & s.columns[p.x + 2];
-      sum -= 4 * count(beside >> (row + 4) & ((Column{1} << 24) - 1));
-    }
-    return sum;
-  }
-
-  Rows4 interior() const { return Rows4{((1U << plan_.width) - 1) << 1} * 0x0001000100010001U; }
-
-  int run_wells_change(const Stack& s, const FastPlacement& p, int row) const {
-    // Columns from two left of the piece to two right of it, the piece set; walls beyond.
-    Column after[8];
-    const int first = p.x - 1;
-    for (int k = 0; k < p.width + 4; ++k) {
-      const int at = first + k;
-      after[k] = at < 0 || at > plan_.width + 1 ? ~Column{0} : s.columns[at];
-    }
-    for (int k = 0; k < p.width; ++k) after[k + 2] |= cells_of(p, k, row);
-    int sum = 0;
-    for (int k = 1; k < p.width + 3; ++k) {
-      sum += run_wells(after[k - 1], after[k], after[k + 1]) - old_run_wells(s, first + k);
-    }
-    return sum;
-  }
-
-  int old_run_wells(const Stack& s, int at) const {
-    return at < 1 || at > plan_.width ? 0 : s.run_wells[at];
-  }
-
-  static Column cells_of(const FastPlacement& p, int k, int row) {
-    return ((Column{1} << p.top[k]) - (Column{1} << p.bottom[k])) << row;
-  }
-
-  // Runs of one column, the highest first: each counts 1 + 2 + … + n.
-  static int run_wells(Column left, Column column, Column right) {
-    Column wells = left & right & ~column;
-    int sum = 0;
-    while (wells != 0) {
-      const int top = 31 - __builtin_clz(wells);
-      const int bottom = size_of(column & ((Column{1} << top) - 1));
-      const int n = top - bottom + 1;
-      sum += n * (n + 1) / 2;
-      wells &= (Column{1} << bottom) - 1;
-    }
-    return sum;
-  }
-
-  // Wells cell by cell: from each down to the next filled one.
-  static int exact_wells(Column left, Column column, Column right) {
-    int sum = 0;
-    for (Column cells = left & right & ~column; cells != 0; cells = cells >> 1 & ~column) {
-      sum += count(cells);
-    }
-    return sum;
-  }
-
-  std::int64_t surface_change(const Stack& s, const FastPlacement& p, const Window& window,
-                              int row) const {
-    Steps steps = s.steps;
-    steps.erase(window.changed_steps);
-    for (int v = 0; v < 5; ++v) steps.by_value[v] |= window.inner_steps.by_value[v];
-    steps.set(p.x, row + p.top[0] - s.heights[p.x]);
-    steps.set(p.x + p.width, s.heights[p.x + 1 + p.width] - row - p.top[p.width - 1]);
-    std::int64_t score = steps_value(steps) - s.steps_value;
-    if (w_.danger != 0) {
-      const int line = plan_.height - 4;
-      for (int k = 0; k < p.width; ++k) {
-        score += w_.danger *
-                 (larger(0, row + p.top[k] - line) - larger(0, s.heights[p.x + 1 + k] - line));
-      }
-    }
-    return score;
-  }
-
-  // Pattern diversity, deep wells and fitting pieces, from the steps alone.
-  std::int64_t steps_value(const Steps& steps) const {
-    const Column inside = ((Column{1} << plan_.width) - 1) & ~Column{1};
-    const Column down2 = steps.by_value[0] & inside;
-    const Column down = steps.by_value[1] & inside;
-    const Column flat = steps.by_value[2] & inside;
-    const Column up = steps.by_value[3] & inside;
-    const Column up2 = steps.by_value[4] & inside;
-    std::int64_t value =
-        w_.pattern_diversity * ((down2 != 0) + (down != 0) + (flat != 0) + (up != 0) + (up2 != 0));
-    if (w_.deep_wells != 0) {
-      // column x is deep when the step into it is 3 down and the step out of it 3 up
-      const Column into = (steps.down3 | 1) << 1;
-      const Column out = steps.up3 | Column{1} << plan_.width;
-      value += w_.deep_wells * count(into & out & (((Column{1} << plan_.width) - 1) << 1));
-    }
-    if ((w_.fitting_pieces | w_.fitting_pieces_twice) != 0) {
-      const int level = count(flat) + count(flat & flat >> 1);
-      const int places[6] = {
-          count(flat),
-          count(down) + count(flat & up >> 1),
-          count(up) + count(down & flat >> 1),
-          count(up) + count(down) + count(flat & flat >> 1) + count(down & up >> 1),
-          level + count(up2) + count(flat & down >> 1),
-          level + count(down2) + count(up & flat >> 1),
-      };
-      int once = 0;
-      int twice = 0;
-      for (const int n : places) {
-        once += n > 0;
-        twice += n > 1;
-      }
-      value += w_.fitting_pieces * once + w_.fitting_pieces_twice * twice;
-    }
-    return value;
-  }
-
   // ── Whole boards ──────────────────────────────────────────────────────────────────────────────
-
-  std::int64_t clearing_score(const Stack& s, const FastPlacement& p, int row) const {
-    Column columns[most_columns + 2];
-    for (int at = 0; at <= plan_.width + 1; ++at) columns[at] = s.columns[at];
-    for (int k = 0; k < p.width; ++k) columns[p.x + 1 + k] |= cells_of(p, k, row);
-    const Column full = full_rows(columns);
-    int cells = 0;
-    for (int k = 0; k < p.width; ++k) cells += count(cells_of(p, k, row) & full);
-    remove(columns, full);
-    return landing(p, row) + move_value(full, cells) + board_value(columns) - s.value;
-  }
 
   std::int64_t move_value(Column full, int cells_in_full_rows) const {
     const int lines = count(full);
@@ -465,6 +210,305 @@ class WindowEngine {
       value += steps_value(steps) + w_.danger * danger + w_.topmost_hole * size_of(hole_rows);
     }
     return value;
+  }
+
+ private:
+  struct Choice {
+    std::int64_t key = INT64_MIN;  // score × 64 + 63 - index
+    int index = -1;
+  };
+
+  // A placement's constants for the window.
+  struct Window {
+    Rows4 edges;       // beside the row segments, walls included
+    Rows4 piece_rows;  // all cells of the rows that hold cells of the piece
+    Rows4 over[2];     // cells one and two above the piece's cells in their columns
+    Rows4 all_over;    // those and the third
+    Column changed_steps;
+    Steps inner_steps;
+  };
+
+  const FastPlan& plan_;
+  const FastWeights& w_;
+  Window windows_[7][most_placements];
+
+  void prepare(int piece, int index) {
+    const FastPlacement& p = plan_.placements[piece][index];
+    Window& window = windows_[piece][index];
+    const Rows4 s = p.cells;
+    window.edges = ((s << 1) | (s >> 1)) & ~s;
+    window.piece_rows = 0;
+    for (int row = 0; row < p.height; ++row) window.piece_rows |= Rows4{full_row} << (16 * row);
+    window.over[0] = s << 16 & ~s;
+    window.over[1] = s << 32 & ~s & ~(s << 16);
+    window.all_over = (s << 16 | s << 32 | s << 48) & ~s;
+    window.changed_steps = ((Column{1} << (p.width + 1)) - 1) << p.x;
+    for (int k = 0; k + 1 < p.width; ++k) {
+      window.inner_steps.set(p.x + k + 1, p.top[k + 1] - p.top[k]);
+    }
+  }
+
+  // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
+
+  void choose(const Stack& s, int piece, Choice& best) const {
+    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
+      const FastPlacement& p = plan_.placements[piece][i];
+      switch (p.width) {  // loops over columns of a known number unroll
+        case 1:
+          consider<1>(s, piece, i, best);
+          break;
+        case 2:
+          consider<2>(s, piece, i, best);
+          break;
+        case 3:
+          consider<3>(s, piece, i, best);
+          break;
+        default:
+          consider<4>(s, piece, i, best);
+          break;
+      }
+    }
+  }
+
+  template <int width>
+  void consider(const Stack& s, int piece, int i, Choice& best) const {
+    const FastPlacement& p = plan_.placements[piece][i];
+    int row = 0;
+    for (int k = 0; k < width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
+    if (row + p.height > plan_.height) return;
+    const Rows4 before = load4(s.rows + row);
+    const std::int64_t score = any_full(before | p.cells)
+                                   ? clearing_score(s, p, row)
+                                   : change<width>(s, p, windows_[piece][i], row, before);
+    const std::int64_t key = score * 64 + (63 - i);
+    if (key > best.key) best = {key, i};
+  }
+
+  // The best pair: each placement is played on a copy, and the best reply found there. The value of
+  // the board after both, and what both moves add.
+  void choose_of_two(const Stack& s, int piece, int next, Choice& best) const {
+    std::int64_t most = INT64_MIN;
+    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
+      Choice first;
+      switch (plan_.placements[piece][i].width) {
+        case 1:
+          consider<1>(s, piece, i, first);
+          break;
+        case 2:
+          consider<2>(s, piece, i, first);
+          break;
+        case 3:
+          consider<3>(s, piece, i, first);
+          break;
+        default:
+          consider<4>(s, piece, i, first);
+          break;
+      }
+      if (first.index < 0) continue;
+      Stack after = s;
+      put(after, piece, first);
+      Choice reply;
+      choose(after, next, reply);
+      if (reply.index < 0) continue;
+      const std::int64_t sum = (first.key >> 6) + (reply.key >> 6);
+      if (best.index < 0 || sum > most) {
+        most = sum;
+        best = first;
+      }
+    }
+  }
+
+  static int landing_row(const Stack& s, const FastPlacement& p) {
+    int row = 0;
+    for (int k = 0; k < p.width; ++k) row = larger(row, s.heights[p.x + 1 + k] - p.bottom[k]);
+    return row;
+  }
+
+  std::int64_t landing(const FastPlacement& p, int row) const {
+    return w_.half_landing_height * (2 * row + p.height - 1);
+  }
+
+  // The change of value when nothing is cleared, landing height included.
+  template <int width>
+  std::int64_t change(const Stack& s, const FastPlacement& p, const Window& window, int row,
+                      Rows4 before) const {
+    std::int64_t score =
+        landing(p, row) + w_.row_transitions * (2 * p.height - 2 * count(before & window.edges));
+    int gaps = 0;
+    int gap_columns = 0;
+    int buried = 0;  // filled cells that do not stand on the floor
+    Column new_hole_rows = 0;
+    int highest_gap = 0;
+    for (int k = 0; k < width; ++k) {
+      const int height = s.heights[p.x + 1 + k];
+      const int gap = row + p.bottom[k] - height;
+      gaps += gap;
+      gap_columns += gap > 0;
+      if constexpr ((parts & depth) != 0) {
+        new_hole_rows |= ((Column{1} << gap) - 1) << height;
+        const bool hole_below = gap > 0 || (s.columns_with_holes >> (p.x + 1 + k) & 1) != 0;
+        buried += hole_below ? p.top[k] - p.bottom[k] : 0;
+      }
+      if constexpr ((parts & surface) != 0) {
+        if (gap > 0) highest_gap = larger(highest_gap, row + p.bottom[k]);
+      }
+    }
+    score += w_.holes * gaps + w_.column_transitions * 2 * gap_columns;
+    if constexpr ((parts & depth) != 0) {
+      score +=
+          w_.hole_depth * buried + w_.rows_with_holes * count(new_hole_rows & ~s.rows_with_holes);
+    }
+    if constexpr ((parts & exact) != 0) {
+      score += w_.wells_exact * exact_wells_change<width>(s, p, window, row, before);
+    }
+    if constexpr ((parts & runs) != 0) score += w_.wells_run * run_wells_change<width>(s, p, row);
+    if constexpr ((parts & surface) != 0) {
+      score += surface_change<width>(s, p, window, row) +
+               w_.topmost_hole * (larger(highest_gap, s.topmost_hole) - s.topmost_hole);
+    }
+    return score;
+  }
+
+  // New well cells lie in the piece's rows, beside its segments or over its own steps; well cells
+  // that it fills are gone. A vertical I in a well also shortens the wells above it, by four each.
+  template <int width>
+  int exact_wells_change(const Stack& s, const FastPlacement& p, const Window& window, int row,
+                         Rows4 before) const {
+    const Rows4 after = before | p.cells;
+    const Rows4 wells = load4(s.wells + row);
+    const Rows4 added = ~after & after << 1 & after >> 1 & interior() & ~wells & window.piece_rows;
+    const Rows4 removed = wells & p.cells;
+    int sum = 0;
+    if ((added | removed) != 0) {
+      const Rows4 old_below = added & ~window.all_over;
+      for (int bit = 0; bit < 5; ++bit) {
+        const Rows4 plane = load4(s.depths[bit] + row);
+        sum += (count(old_below & plane) - count(removed & plane)) << bit;
+      }
+      sum += count(added & window.over[0]) + 2 * count(added & window.over[1]);
+    }
+    if constexpr (width == 1) {
+      const Column beside = s.columns[p.x] & s.columns[p.x + 2];
+      sum -= 4 * count(beside >> (row + 4) & ((Column{1} << 24) - 1));
+    }
+    return sum;
+  }
+
+  Rows4 interior() const { return Rows4{((1U << plan_.width) - 1) << 1} * 0x0001000100010001U; }
+
+  template <int width>
+  int run_wells_change(const Stack& s, const FastPlacement& p, int row) const {
+    // Columns from two left of the piece to two right of it, the piece set; walls beyond.
+    Column after[8];
+    const int first = p.x - 1;
+    for (int k = 0; k < width + 4; ++k) {
+      const int at = first + k;
+      after[k] = at < 0 || at > plan_.width + 1 ? ~Column{0} : s.columns[at];
+    }
+    for (int k = 0; k < width; ++k) after[k + 2] |= cells_of(p, k, row);
+    int sum = 0;
+    for (int k = 1; k < width + 3; ++k) {
+      sum += run_wells(after[k - 1], after[k], after[k + 1]) - old_run_wells(s, first + k);
+    }
+    return sum;
+  }
+
+  int old_run_wells(const Stack& s, int at) const {
+    return at < 1 || at > plan_.width ? 0 : s.run_wells[at];
+  }
+
+  static Column cells_of(const FastPlacement& p, int k, int row) {
+    return ((Column{1} << p.top[k]) - (Column{1} << p.bottom[k])) << row;
+  }
+
+  // Runs of one column, the highest first: each counts 1 + 2 + … + n.
+  static int run_wells(Column left, Column column, Column right) {
+    Column wells = left & right & ~column;
+    int sum = 0;
+    while (wells != 0) {
+      const int top = 31 - __builtin_clz(wells);
+      const int bottom = size_of(column & ((Column{1} << top) - 1));
+      const int n = top - bottom + 1;
+      sum += n * (n + 1) / 2;
+      wells &= (Column{1} << bottom) - 1;
+    }
+    return sum;
+  }
+
+  // Wells cell by cell: from each down to the next filled one.
+  static int exact_wells(Column left, Column column, Column right) {
+    int sum = 0;
+    for (Column cells = left & right & ~column; cells != 0; cells = cells >> 1 & ~column) {
+      sum += count(cells);
+    }
+    return sum;
+  }
+
+  template <int width>
+  std::int64_t surface_change(const Stack& s, const FastPlacement& p, const Window& window,
+                              int row) const {
+    Steps steps = s.steps;
+    steps.erase(window.changed_steps);
+    for (int v = 0; v < 5; ++v) steps.by_value[v] |= window.inner_steps.by_value[v];
+    steps.set(p.x, row + p.top[0] - s.heights[p.x]);
+    steps.set(p.x + width, s.heights[p.x + 1 + width] - row - p.top[width - 1]);
+    std::int64_t score = steps_value(steps) - s.steps_value;
+    if (w_.danger != 0) {
+      const int line = plan_.height - 4;
+      for (int k = 0; k < width; ++k) {
+        score += w_.danger *
+                 (larger(0, row + p.top[k] - line) - larger(0, s.heights[p.x + 1 + k] - line));
+      }
+    }
+    return score;
+  }
+
+  // Pattern diversity, deep wells and fitting pieces, from the steps alone.
+  std::int64_t steps_value(const Steps& steps) const {
+    const Column inside = ((Column{1} << plan_.width) - 1) & ~Column{1};
+    const Column down2 = steps.by_value[0] & inside;
+    const Column down = steps.by_value[1] & inside;
+    const Column flat = steps.by_value[2] & inside;
+    const Column up = steps.by_value[3] & inside;
+    const Column up2 = steps.by_value[4] & inside;
+    std::int64_t value =
+        w_.pattern_diversity * ((down2 != 0) + (down != 0) + (flat != 0) + (up != 0) + (up2 != 0));
+    if (w_.deep_wells != 0) {
+      // column x is deep when the step into it is 3 down and the step out of it 3 up
+      const Column into = (steps.down3 | 1) << 1;
+      const Column out = steps.up3 | Column{1} << plan_.width;
+      value += w_.deep_wells * count(into & out & (((Column{1} << plan_.width) - 1) << 1));
+    }
+    if ((w_.fitting_pieces | w_.fitting_pieces_twice) != 0) {
+      const int level = count(flat) + count(flat & flat >> 1);
+      const int places[6] = {
+          count(flat),
+          count(down) + count(flat & up >> 1),
+          count(up) + count(down & flat >> 1),
+          count(up) + count(down) + count(flat & flat >> 1) + count(down & up >> 1),
+          level + count(up2) + count(flat & down >> 1),
+          level + count(down2) + count(up & flat >> 1),
+      };
+      int once = 0;
+      int twice = 0;
+      for (const int n : places) {
+        once += n > 0;
+        twice += n > 1;
+      }
+      value += w_.fitting_pieces * once + w_.fitting_pieces_twice * twice;
+    }
+    return value;
+  }
+
+  std::int64_t clearing_score(const Stack& s, const FastPlacement& p, int row) const {
+    Column columns[most_columns + 2];
+    for (int at = 0; at <= plan_.width + 1; ++at) columns[at] = s.columns[at];
+    for (int k = 0; k < p.width; ++k) columns[p.x + 1 + k] |= cells_of(p, k, row);
+    const Column full = full_rows(columns);
+    int cells = 0;
+    for (int k = 0; k < p.width; ++k) cells += count(cells_of(p, k, row) & full);
+    remove(columns, full);
+    return landing(p, row) + move_value(full, cells) + board_value(columns) - s.value;
   }
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────

@@ -88,6 +88,16 @@ TEST_CASE("oracle: Fahey's rules, with their own order of ties") {
   compare(plan_for("dt10", rules, 3, 3000));
 }
 
+TEST_CASE("oracle: every reachable placement, under every game's rules") {
+  for (const Rules* rules : all_rules()) {
+    for (const char* controller : {"dellacherie", "bcts", "twelve"}) {
+      compare(plan_for(controller, over_reachable(*rules, 10, 20), 2, 120));
+      compare(plan_for(controller, over_reachable(*rules, 10, 5), 6, 200));
+      compare(plan_for(controller, over_reachable(*rules, 7, 9), 2, 200));
+    }
+  }
+}
+
 TEST_CASE("oracle: two known pieces") {
   for (const char* controller : {"dellacherie", "bcts", "dt10", "twelve"}) {
     PlayRules low = simplified(10, 5);

@@ -15,6 +15,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tetrion/evaluation.hpp>
@@ -64,6 +65,9 @@ struct PlayRules {
   /// While no column is higher than this, the candidates of a piece are those on the empty board,
   /// fallen straight, in the same order. Fast forms rely on it. -1: never.
   int straight_up_to = -1;
+
+  /// The game's rules, where every reachable placement counts.
+  std::shared_ptr<const Rules> game;
 
   RandomizerKind randomizer = RandomizerKind::uniform;
   int known_pieces = 1;  ///< how many a player sees, the current one included
