@@ -39,9 +39,9 @@ std::expected<Evaluation, Error> ControllerSource::read() const {
 
 std::expected<PlayRules, Error> play_rules_named(const std::string& name, std::optional<int> width,
                                                  std::optional<int> height) {
-  const auto in_range = [](int size) { return size >= 4 && size <= 1000; };
+  const auto in_range = [](int size) { return size >= 1 && size <= 1000; };
   if ((width && !in_range(*width)) || (height && !in_range(*height))) {
-    return std::unexpected(Error{"expected a width and a height from 4 to 1000", 0, 0});
+    return std::unexpected(Error{"expected a width and a height from 1 to 1000", 0, 0});
   }
   if (name == "simplified") return simplified(width.value_or(10), height.value_or(20));
   if (name == "fahey" || name == "lee") {

@@ -7,9 +7,8 @@
 ///
 /// The value of a sequence of moves is the value of the last board plus what each move adds
 /// (landing height, eroded cells, rows removed); full rows are removed between moves, unless the
-/// rules of play say otherwise. A first move that leaves no safe reply is worse than every other, and one
-/// that loses at once is worse still.
-/// Equal values: the candidate listed first wins.
+/// rules of play say otherwise. A first move that leaves no safe reply is worse than every other,
+/// and one that loses at once is worse still. Equal values: the candidate listed first wins.
 #pragma once
 
 #include <optional>
