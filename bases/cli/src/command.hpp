@@ -19,6 +19,7 @@ inline constexpr int bad_input = 2;
 void add_drop(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_best(CLI::App& app, Run& run);
+void add_drop(CLI::App& app, Run& run);
 void add_features(CLI::App& app, Run& run);
 void add_play(CLI::App& app, Run& run);
 void add_placements(CLI::App& app, Run& run);

@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
 
   Run run;
   add_best(app, run);
+  add_drop(app, run);
   add_features(app, run);
   add_placements(app, run);
   add_drop(app, run);
