@@ -68,7 +68,7 @@ class WindowJudge {
     Column cells[4];
     int on_board = 0;
     for (int k = 0; k < shape.columns; ++k) {
-      cells[k] = Column{shape.cells[k]} << row & visible;
+      cells[k] = row < 32 ? Column{shape.cells[k]} << row & visible : 0;  // else above the top
       first[k] |= cells[k];
       on_board += count(cells[k]);
     }
