@@ -58,9 +58,8 @@ int main(int argc, char** argv) {
   add_best(app, run);
   add_drop(app, run);
   add_features(app, run);
-  add_placements(app, run);
-  add_drop(app, run);
   add_perft(app, run);
+  add_placements(app, run);
   add_play(app, run);
   add_rules(app, run);
   add_simulate(app, run);
