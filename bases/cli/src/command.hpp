@@ -16,10 +16,15 @@ using Run = std::function<int()>;
 inline constexpr int ok = 0;
 inline constexpr int bad_input = 2;
 
+void add_best(CLI::App& app, Run& run);
 void add_drop(CLI::App& app, Run& run);
+void add_features(CLI::App& app, Run& run);
 void add_pack(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_placements(CLI::App& app, Run& run);
+void add_play(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
+void add_simulate(CLI::App& app, Run& run);
+void add_watch(CLI::App& app, Run& run);
 
 }  // namespace tetrion::cli

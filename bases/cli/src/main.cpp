@@ -55,11 +55,16 @@ int main(int argc, char** argv) {
   app.fallthrough();
 
   Run run;
-  add_pack(app, run);
-  add_placements(app, run);
+  add_best(app, run);
   add_drop(app, run);
+  add_features(app, run);
+  add_pack(app, run);
   add_perft(app, run);
+  add_placements(app, run);
+  add_play(app, run);
   add_rules(app, run);
+  add_simulate(app, run);
+  add_watch(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
   if (const std::string message = unknown_command(app, words); !message.empty()) {

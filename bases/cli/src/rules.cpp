@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <memory>
+#include <tetrion/game.hpp>
 #include <tetrion/notation.hpp>
 #include <tetrion/support.hpp>
 
@@ -53,6 +54,9 @@ void show(const Rules& rules) {
   for (const Fact& fact : rules.facts) {
     print(fmt::format("{}: {}{}\n    source: {}\n", fact.topic, fact.statement,
                       fact.verified ? "" : "  [unverified]", fact.source));
+  }
+  for (const std::string& scoring : scoring_of(rules.name).unverified) {
+    print(fmt::format("scoring: {}  [unverified]\n", scoring));
   }
 }
 

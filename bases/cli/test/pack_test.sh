@@ -2,31 +2,8 @@
 # pack_test.sh PROGRAM EXAMPLES: tetrion pack as a user runs it: what it prints, and what it answers
 # to bad input.
 set -uo pipefail
-tetrion=$(realpath "$1")
-cd "$2/packing" || exit 1
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-faults=0
-
-# expect NAME STATUS OUTPUT ERROR-PATTERN COMMAND…: output exactly, standard error by pattern.
-expect() {
-  local name=$1 status=$2 output=$3 pattern=$4 got
-  shift 4
-  got=$("$@" 2>"$scratch/error")
-  local got_status=$?
-  if [ $got_status != "$status" ]; then
-    echo "$name: status $got_status, expected $status"
-    faults=$((faults + 1))
-  elif [ "$output" != '*' ] && [ "$got" != "$output" ]; then
-    printf '%s: printed\n%s\nexpected\n%s\n' "$name" "$got" "$output"
-    faults=$((faults + 1))
-  elif [ -n "$pattern" ] && ! grep -qE -- "$pattern" "$scratch/error"; then
-    printf '%s: said\n%s\nexpected %s\n' "$name" "$(cat "$scratch/error")" "$pattern"
-    faults=$((faults + 1))
-  fi
-}
-bad() { expect "$1" 2 "$2" "$3" "${@:4}"; }
-good() { expect "$1" 0 "$2" '' "${@:3}"; }
+source "$(dirname "$0")/expect.sh"
+cd packing || exit 1
 
 # ── The main job ────────────────────────────────────────────────────────────────────────────────
 good 'canonical' $'AAB.\nAAB.\n..B.\n..B.' "$tetrion" pack two.txt --canonical
@@ -81,4 +58,4 @@ expect 'a region one piece does not fit' 0 'impossible' 'The piece I_v .* alone 
 expect 'the area matches, but' 0 'impossible' 'Colour the cells' "$tetrion" pack eight.txt --rectangle 4x8 --exact
 expect 'cells left over' 0 'impossible' '8 cells would be left over' "$tetrion" pack two.txt --rectangle 4x4 --exact
 
-[ $faults = 0 ] || { echo "$faults faults"; exit 1; }
+finish

@@ -25,10 +25,11 @@ std::uint64_t Rng::next() { return mix(state_ += golden_ratio); }
 std::uint64_t Rng::below(std::uint64_t bound) {
   assert(bound > 0);
   __extension__ using Wide = unsigned __int128;
-  const std::uint64_t unfair = (0 - bound) % bound;
   for (;;) {
     const Wide product = static_cast<Wide>(next()) * bound;
-    if (static_cast<std::uint64_t>(product) >= unfair) {
+    const auto low = static_cast<std::uint64_t>(product);
+    // A low half of at least `bound` is always fair: the division is hardly ever made.
+    if (low >= bound || low >= (0 - bound) % bound) {
       return static_cast<std::uint64_t>(product >> 64);
     }
   }

@@ -3,5 +3,6 @@
 
 #include <tetrion/notation/board_json.hpp>
 #include <tetrion/notation/drop_json.hpp>
+#include <tetrion/notation/evaluation_json.hpp>
 #include <tetrion/notation/placements_json.hpp>
 #include <tetrion/notation/svg.hpp>

@@ -1,0 +1,5 @@
+/// simulation: many games, played fast, and what they say about a controller.
+#pragma once
+
+#include <tetrion/simulation/simulate.hpp>
+#include <tetrion/simulation/statistics.hpp>

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <tetrion/simulation/simulate.hpp>
+#include <tetrion/support/words.hpp>
+#include <thread>
+
+#include "engine.hpp"
+#include "make_fast_plan.hpp"
+
+namespace tetrion {
+namespace {
+
+constexpr std::array<std::string_view, 5> engine_names = {"automatic", "reference", "plain", "avx2",
+                                                          "avx512"};
+
+Error fault(std::string message) { return Error{std::move(message), 0, 0}; }
+
+std::expected<Evaluator, Error> checked(const SimulationPlan& plan) {
+  if (plan.games < 1 || plan.games > most_games) {
+    return std::unexpected(fault("found " + std::to_string(plan.games) + " games, expected 1 to " +
+                                 std::to_string(most_games)));
+  }
+  if (plan.max_pieces < 0) {
+    return std::unexpected(fault("found a limit of " + std::to_string(plan.max_pieces) +
+                                 " pieces a game, expected 0 (none) or more"));
+  }
+  if (plan.threads < 1 || plan.threads > 1024) {
+    return std::unexpected(
+        fault("found " + std::to_string(plan.threads) + " threads, expected 1 to 1024"));
+  }
+  return Evaluator::make(plan.evaluation, plan.rules.width, plan.rules.height,
+                         plan.rules.hidden_rows);
+}
+
+bool machine_has(EngineKind engine) {
+#if defined(__x86_64__)
+  if (engine == EngineKind::avx2) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  }
+  if (engine == EngineKind::avx512) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vbmi") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512bitalg") &&
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vnni") &&
+           __builtin_cpu_supports("bmi2");
+  }
+#endif
+  return engine == EngineKind::plain;
+}
+
+bool can_play(EngineKind engine, const simulation::FastPlan& plan) {
+#if defined(__x86_64__)
+  if (engine == EngineKind::avx512) return simulation::avx512_can_play(plan);
+#endif
+  return plan.width > 0;
+}
+
+EngineKind fastest(const simulation::FastPlan& plan) {
+  if (machine_has(EngineKind::avx512) && can_play(EngineKind::avx512, plan)) {
+    return EngineKind::avx512;
+  }
+  return machine_has(EngineKind::avx2) ? EngineKind::avx2 : EngineKind::plain;
+}
+
+void play(EngineKind engine, simulation::GameFeed& feed, const Evaluator& evaluator,
+          const simulation::FastPlanOwner* fast) {
+  switch (engine) {
+#if defined(__x86_64__)
+    case EngineKind::avx512:
+      return simulation::play_avx512(feed, fast->plan);
+    case EngineKind::avx2:
+      return simulation::play_avx2(feed, fast->plan);
+#endif
+    case EngineKind::plain:
+      return simulation::play_plain(feed, fast->plan);
+    default:
+      return simulation::play_reference(feed, evaluator);
+  }
+}
+
+}  // namespace
+
+std::string_view name(EngineKind engine) { return engine_names[static_cast<std::size_t>(engine)]; }
+
+std::optional<EngineKind> engine_named(std::string_view name) {
+  const auto found = std::ranges::find(engine_names, name);
+  if (found == engine_names.end()) return std::nullopt;
+  return static_cast<EngineKind>(found - engine_names.begin());
+}
+
+std::int64_t SimulationResult::deaths() const {
+  return std::ranges::count(games, true, &GameResult::finished);
+}
+
+std::int64_t SimulationResult::pieces() const {
+  std::int64_t sum = 0;
+  for (const GameResult& game : games) sum += game.pieces;
+  return sum;
+}
+
+std::int64_t SimulationResult::lines() const {
+  std::int64_t sum = 0;
+  for (const GameResult& game : games) sum += game.lines;
+  return sum;
+}
+
+std::vector<GameLength> SimulationResult::lengths() const {
+  std::vector<GameLength> lengths;
+  lengths.reserve(games.size());
+  for (const GameResult& game : games) lengths.push_back({game.lines, game.finished});
+  return lengths;
+}
+
+MeanEstimate estimate(const SimulationResult& result) {
+  const std::int64_t deaths = result.deaths();
+  return estimate_mean(static_cast<double>(result.lines()), deaths,
+                       deaths < static_cast<std::int64_t>(result.games.size()));
+}
+
+std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
+  if (plan.engine == EngineKind::reference) return plan.engine;
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  const auto fast = simulation::make_fast_plan(plan, *evaluator);
+  if (plan.engine == EngineKind::automatic) {
+    return fast != nullptr ? fastest(fast->plan) : EngineKind::reference;
+  }
+  if (!machine_has(plan.engine)) {
+    return std::unexpected(
+        fault("this machine cannot run the engine '" + std::string(name(plan.engine)) + "'"));
+  }
+  if (fast == nullptr || !can_play(plan.engine, fast->plan)) {
+    return std::unexpected(
+        fault("the engine '" + std::string(name(plan.engine)) +
+              "' cannot play this: fast engines know one or two pieces, straight drops on "
+              "at most 10 x 28, and the features of the well-known controllers"));
+  }
+  return plan.engine;
+}
+
+std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watch* watch) {
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  const auto engine = engine_for(plan);
+  if (!engine) return std::unexpected(engine.error());
+
+  const auto fast = simulation::make_fast_plan(plan, *evaluator);
+  Watch nobody;
+  simulation::Supply supply{plan, watch != nullptr ? *watch : nobody};
+  const auto threads = static_cast<std::size_t>(std::min<std::int64_t>(plan.threads, plan.games));
+  std::vector<std::unique_ptr<simulation::GameFeed>> feeds;
+  for (std::size_t i = 0; i < threads; ++i) {
+    feeds.push_back(std::make_unique<simulation::GameFeed>(supply));
+  }
+  {
+    std::vector<std::jthread> workers;
+    for (std::size_t i = 1; i < threads; ++i) {
+      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator, fast.get()); });
+    }
+    play(*engine, *feeds[0], *evaluator, fast.get());
+  }
+
+  SimulationResult result;
+  result.engine = *engine;
+  result.filled_cells.resize(feeds[0]->filled_counts().size());
+  for (const auto& feed : feeds) {
+    result.games.insert(result.games.end(), feed->results().begin(), feed->results().end());
+    for (std::size_t i = 0; i < result.filled_cells.size(); ++i) {
+      result.filled_cells[i] += feed->filled_counts()[i];
+    }
+  }
+  std::ranges::sort(result.games, {}, &GameResult::game);
+  return result;
+}
+
+std::expected<GameResult, Error> play_game(const SimulationPlan& plan, std::int64_t game,
+                                           const std::function<bool(const Move&)>& use) {
+  const auto evaluator = checked(plan);
+  if (!evaluator) return std::unexpected(evaluator.error());
+  Randomizer randomizer = plan.pieces.empty() ? make_randomizer(plan.rules.randomizer, plan.seed,
+                                                                static_cast<std::uint64_t>(game))
+                                              : Randomizer(GivenPieces(plan.pieces));
+  const Controller controller{&plan.rules, &*evaluator, plan.look_ahead};
+  GameResult result{game, 0, 0, false};
+  Board board = plan.rules.empty_board();
+  std::vector<Tetromino> queue;
+  const auto draw = [&] {
+    if (const auto piece = randomizer.next()) queue.push_back(*piece);
+  };
+  for (int i = 0; i < plan.rules.known_pieces; ++i) draw();
+  while (!queue.empty() && (plan.max_pieces == 0 || result.pieces < plan.max_pieces)) {
+    const auto list = candidates(plan.rules, board, queue.front());
+    const auto best = choose(controller, board, list, queue);
+    if (!best) {
+      result.finished = true;
+      break;
+    }
+    const Move move{list[*best], settle(plan.rules, board, list[*best])};
+    board = move.outcome.after;
+    result.lines += move.outcome.move.rows_removed;
+    ++result.pieces;
+    if (!use(move)) break;
+    if (move.outcome.lost) {
+      result.finished = true;
+      break;
+    }
+    queue.erase(queue.begin());
+    draw();
+  }
+  return result;
+}
+
+}  // namespace tetrion
