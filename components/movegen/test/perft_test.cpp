@@ -76,7 +76,8 @@ TEST_CASE("perft.json: the tables of rules A, up to a size") {
   constexpr std::uint64_t largest = 50'000;
 #endif
   int checked = 0;
-  for (const auto& row : nlohmann::json::parse(*text)["rulesA"]) {
+  const nlohmann::json tables = nlohmann::json::parse(*text);
+  for (const auto& row : tables["rulesA"]) {
     if (row["count"].get<std::uint64_t>() > largest) continue;
     const std::string letters = row["queue"];
     CAPTURE(letters);

@@ -75,8 +75,8 @@ struct PieceRules {
 /// What counts as a spin: a rotation that ends where the piece locks.
 enum class SpinRule : std::uint8_t {
   none,
-  t_spins,  ///< T: three of the four corners around its centre filled. Full when the two in front
-            ///< are, or by a promoted test; else mini
+  t_spins,   ///< T: three of the four corners around its centre filled. Full when the two in front
+             ///< are, or by a promoted test; else mini
   all_full,  ///< as t_spins; any other piece, or a T that is none by its corners: immobile is full
   all_mini,  ///< the same, but immobile is mini
 };

@@ -39,8 +39,8 @@ class Mover {
   /// Fits, and one row lower does not.
   bool rests(const State& state) const { return fits(state) && !down(state); }
 
-  /// Where the piece enters, whether or not it fits there. A blocked spawn is tried as many rows higher
-  /// as the rules say; when none fits, the lowest is given.
+  /// Where the piece enters, whether or not it fits there. A blocked spawn is tried as many rows
+  /// higher as the rules say; when none fits, the lowest is given.
   State spawn() const;
 
   std::optional<State> left(State state) const {

@@ -33,11 +33,12 @@ struct alignas(64) PackedBoard {
 PackedBoard pack(const Board& board);
 Board unpack(const PackedBoard& packed, int width, int height);
 
-/// Sets the cells of a piece, its box corner at (x, y), on a packed board of this height. Cells above
-/// row 0 vanish.
+/// Sets the cells of a piece, its box corner at (x, y), on a packed board of this height. Cells
+/// above row 0 vanish.
 void set_piece(PackedBoard& packed, int height, const Shape& shape, int x, int y);
 
-/// Removes every full row, rows above move down; returns how many there were. In place, for hot loops.
+/// Removes every full row, rows above move down; returns how many there were. In place, for hot
+/// loops.
 int clear_full_rows(PackedBoard& packed, int width);
 
 }  // namespace tetrion

@@ -1,10 +1,10 @@
 /// perft: the number of placement sequences of a queue. The standard proof that a move generator is
 /// complete and has no duplicates, and the standard race.
 ///
-/// Each piece of the queue is placed in every reachable place, full rows are cleared after each lock; the
-/// answer is the number of boards at the end, sequences that lead to the same board counted apart. A
-/// placement is a set of four cells: orientations that look the same count once. A piece that
-/// cannot enter ends its sequence.
+/// Each piece of the queue is placed in every reachable place, full rows are cleared after each
+/// lock; the answer is the number of boards at the end, sequences that lead to the same board
+/// counted apart. A placement is a set of four cells: orientations that look the same count once. A
+/// piece that cannot enter ends its sequence.
 ///
 ///   perft(*Generator::make(perft_a(), 10, 48), PackedBoard{}, queue)   // IOLJSZT: 2,647,076,135
 #pragma once
@@ -27,8 +27,8 @@ struct PerftBranch {
   std::uint64_t sequences = 0;
 };
 
-/// perft() split by the first placement, ordered by (y, x, rotation), on so many threads. The same on any
-/// number of them. Needs a queue of at least one piece.
+/// perft() split by the first placement, ordered by (y, x, rotation), on so many threads. The same
+/// on any number of them. Needs a queue of at least one piece.
 std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
                                       std::span<const Tetromino> queue, int threads = 1);
 
