@@ -114,11 +114,11 @@ class Progress {
  public:
   Progress(const SimulationPlan& plan, const Watch& watch) : plan_(plan), watch_(watch) {
     if (isatty(STDERR_FILENO) == 1)
-      thread_ = std::jthread([this](std::stop_token stop) { show(stop); });
+      thread_ = std::jthread([this](const std::stop_token& stop) { show(stop); });
   }
 
  private:
-  void show(std::stop_token stop) {
+  void show(const std::stop_token& stop) {
     std::mutex mutex;
     std::condition_variable_any wake;
     const auto start = Clock::now();
