@@ -71,9 +71,14 @@ std::expected<Board, Error> BoardSource::read() const {
 }
 
 std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::string& name) {
-  auto board = board_from_rows(split(word, '/'));
+  // As in a file: what begins with a bracket is meant as JSON.
+  auto board = word.starts_with('[') || word.starts_with('{') ? read_board(word)
+                                                              : board_from_rows(split(word, '/'));
   if (!board) {
     const Error& error = board.error();
+    if (error.line == 0 || word.starts_with('[')) {
+      return std::unexpected(Error{name + ": " + describe(error), 0, 0});
+    }
     const std::string row = "row " + std::to_string(error.line) + ", ";
     return std::unexpected(Error{
         name + ": " + row + "column " + std::to_string(error.column) + ": " + error.message, 0, 0});

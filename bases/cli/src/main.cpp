@@ -47,7 +47,8 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "tetrion " TETRION_VERSION);
   app.set_help_all_flag("--help-all", "help of every command");
   app.footer(
-      "Example:\n  tetrion placements --rules nes --piece J --rows '------/--xx--/--x--x/--xxxx'\n"
+      "Example:\n  tetrion placements --rules atari-arcade --piece J --start-x 2 \\\n"
+      "      --rows '------/--xx--/--x--x/--xxxx'\n"
       "Exit status: 0 for an answer, 2 for wrong usage or bad input.");
   std::string colour = "auto";
   app.add_option("--colour,--color", colour, "colour in pictures: auto, always, never")
@@ -67,6 +68,7 @@ int main(int argc, char** argv) {
   add_watch(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
+  if (words.empty()) return complain("give a command; tetrion --help lists them");
   if (const std::string message = unknown_command(app, words); !message.empty()) {
     return complain(message);
   }

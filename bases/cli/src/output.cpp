@@ -44,7 +44,11 @@ int complain(std::string_view message) {
 }
 
 int write_file(const std::string& path, std::string_view text) {
-  const std::string beside = path + ".part";
+  std::error_code ignored;
+  // A device or a pipe is written as it is; only a regular file is replaced as a whole.
+  const bool regular =
+      !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
+  const std::string beside = regular ? path + ".part" : path;
   std::FILE* file = std::fopen(beside.c_str(), "wb");
   if (file == nullptr) {
     return complain(fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
@@ -53,6 +57,7 @@ int write_file(const std::string& path, std::string_view text) {
   if (std::fclose(file) != 0 || !written) {
     return complain(fmt::format("cannot write '{}': {}", path, std::strerror(errno)));
   }
+  if (!regular) return 0;
   std::error_code error;
   std::filesystem::rename(beside, path, error);
   if (error) return complain(fmt::format("cannot write '{}': {}", path, error.message()));

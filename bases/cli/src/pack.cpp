@@ -173,7 +173,10 @@ int run_count(std::span<const Piece> pieces, const Board& board, const Options& 
   how.budget = options.budget;
   if (wanted.unique) how.limit = 2;
   if (wanted.limit) how.limit = *wanted.limit;
-  const auto count = count_packings(pieces, board, how);
+  const std::int64_t cells = static_cast<std::int64_t>(board.width()) * board.height();
+  const bool leftover = cells - board.count() != 4 * static_cast<std::int64_t>(pieces.size());
+  const auto count =
+      wanted.goal.exact && leftover ? PackingCount{0, true} : count_packings(pieces, board, how);
   if (!count) return complain(describe(count.error()));
   if (wanted.json) {
     print(count_to_json(*count, pieces.size(), board, seconds_since(start)) + "\n");
@@ -181,6 +184,7 @@ int run_count(std::span<const Piece> pieces, const Board& board, const Options& 
     print(fmt::format("{}\n", count->count));
     if (!count->complete) {
       say(count->count == how.limit ? "stopped at the limit, there may be more"
+          : interrupted()           ? "stopped by the user, there may be more"
                                     : "time ran out, there may be more");
     }
   } else if (count->count >= 2) {
@@ -228,7 +232,11 @@ int run_solve(const PackOptions& wanted) {
   const Solution solution = solve(*pieces, *goal, options);
   end_progress(options.budget);
   if (counting) {
-    if (!solution.settled || !solution.packing) return complain(interval(solution, *goal));
+    if (!solution.settled) return complain(interval(solution, *goal));
+    if (!solution.packing) {
+      print(wanted.unique ? "impossible\n" : "0\n");
+      return ok;
+    }
     return run_count(*pieces, solution.packing->walls, options, wanted, start);
   }
 
@@ -305,11 +313,16 @@ int run_generate(const PackOptions& wanted) {
   return ok;
 }
 
-int run_pack(const PackOptions& wanted, const CLI::App& command) {
+int run_pack(const PackOptions& wanted) {
   if (wanted.generate) return run_generate(wanted);
-  if (wanted.file.empty() || (!wanted.check && !wanted.certificate_file.empty())) {
-    fmt::print(stderr, "{}", command.help());
-    return bad_input;
+  if (wanted.file.empty()) {
+    return complain(
+        "pack needs a file with the pieces (- is standard input); Usage: tetrion pack --help");
+  }
+  if (!wanted.check && !wanted.certificate_file.empty()) {
+    return complain(
+        "pack takes one file; a second one, the certificate, goes with --check. "
+        "Usage: tetrion pack --help");
   }
   return wanted.check ? run_check(wanted) : run_solve(wanted);
 }
@@ -369,9 +382,22 @@ void add_pack(CLI::App& app, Run& run) {
       "  tetrion pack --generate 16 --feasible 8 --seed 1 | tetrion pack -\n"
       "On bad pieces standard output is ERROR (error with --profile fillit), the reason is on\n"
       "standard error. Ctrl-C shows the best packing so far.");
-  command->callback([options, &run, command] {
-    run = [options, command] { return run_pack(*options, *command); };
-  });
+  // What would be dropped without a word is refused.
+  const auto alone = [command](const std::string& option,
+                               std::initializer_list<const char*> others) {
+    for (const char* other : others)
+      command->get_option(option)->excludes(command->get_option(other));
+  };
+  alone("--why", {"--json"});
+  alone("--count", {"--certificate", "--svg", "--png", "--why", "--unique"});
+  alone("--unique", {"--certificate", "--svg", "--png", "--why"});
+  alone("--check", {"--json", "--svg", "--png", "--why", "--certificate", "--count", "--unique",
+                    "--region", "--rectangle", "--width", "--rotate", "--reflect"});
+  alone("--generate", {"--json", "--svg", "--png", "--why", "--certificate", "--count", "--unique",
+                       "--check", "file"});
+  command->get_option("--limit")->needs(command->get_option("--count"));
+  command->get_option("--feasible")->needs(command->get_option("--generate"));
+  command->callback([options, &run] { run = [options] { return run_pack(*options); }; });
 }
 
 }  // namespace tetrion::cli

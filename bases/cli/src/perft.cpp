@@ -29,14 +29,15 @@ constexpr std::size_t longest_queue = 16;
 
 std::expected<std::vector<Tetromino>, Error> queue_of(const Options& options) {
   if (options.queue.empty()) {
-    return std::unexpected(Error{"the queue is empty, expected letters such as IOLJSZT", 0, 0});
+    return std::unexpected(
+        Error{"--queue: the queue is empty, expected letters such as IOLJSZT", 0, 0});
   }
   std::vector<Tetromino> queue;
   for (std::size_t i = 0; i < options.queue.size(); ++i) {
     const auto piece = tetromino(options.queue[i]);
     if (!piece) {
       return std::unexpected(
-          Error{fmt::format("unknown piece '{}' in the queue, expected one of O I Z S J L T",
+          Error{fmt::format("--queue: unknown piece '{}', expected one of O I Z S J L T",
                             printable(options.queue.substr(i, 1))),
                 0, static_cast<int>(i) + 1});
     }
@@ -46,13 +47,13 @@ std::expected<std::vector<Tetromino>, Error> queue_of(const Options& options) {
       options.depth == 0 ? queue.size() : static_cast<std::size_t>(options.depth);
   if (options.depth < 0 || depth > queue.size()) {
     return std::unexpected(
-        Error{fmt::format("depth {} does not fit a queue of {} pieces, expected 1 to {}",
+        Error{fmt::format("--depth: {} does not fit a queue of {} pieces, expected 1 to {}",
                           options.depth, queue.size(), queue.size()),
               0, 0});
   }
   if (depth > longest_queue) {
-    return std::unexpected(
-        Error{fmt::format("depth {} would take for ever, at most {}", depth, longest_queue), 0, 0});
+    return std::unexpected(Error{
+        fmt::format("--depth: {} would take for ever, at most {}", depth, longest_queue), 0, 0});
   }
   queue.resize(depth);
   return queue;
@@ -78,7 +79,7 @@ int run_perft(const Options& options) {
   const auto rules = rules_named(options.rules);
   if (!rules) return complain(describe(rules.error()));
   const auto queue = queue_of(options);
-  if (!queue) return complain("--queue: " + describe(queue.error()));
+  if (!queue) return complain(describe(queue.error()));
   if (options.threads < 1 || options.threads > 1024) {
     return complain(fmt::format("--threads: found {}, expected 1 to 1024", options.threads));
   }
@@ -87,7 +88,9 @@ int run_perft(const Options& options) {
     const auto text = read_file(options.from);
     if (!text) return complain(describe(text.error()));
     const auto read = read_board(*text);
-    if (!read) return complain(fmt::format("--from: {}", describe(read.error())));
+    if (!read)
+      return complain(
+          fmt::format("--from '{}': {}", printable(options.from), describe(read.error())));
     board = *read;
   }
   const auto generator = Generator::make(**rules, board.width(), board.height());

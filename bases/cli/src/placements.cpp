@@ -102,7 +102,8 @@ void print_picture(const PlacementsQuery& query, const std::vector<PlacementReco
                     : records.size() == 1 ? "placement"
                                           : "placements"));
   if (records.empty()) {
-    print(draw(query.board) + "\n");
+    print(draw(query.board) +
+          "\n\nthe piece cannot enter: where it enters is blocked or outside the board\n");
     return;
   }
   // The rows that matter: from one above the highest filled cell of board and placements.
@@ -214,10 +215,14 @@ void add_placements(CLI::App& app, Run& run) {
       "  tetrion placements --rules atari-arcade --piece J --start-x 2 \\\n"
       "      --rows '------/--xx--/--x--x/--xxxx'\n"
       "  tetrion placements --rules game-boy --piece T --board board.txt --json\n"
-      "  echo '{\"board\":[\"----\",\"x---\"],\"rules\":\"nes\",\"piece\":\"O\"}' | \\\n"
+      "  echo '{\"board\":[\"----\",\"----\",\"x---\"],\"rules\":\"nes\",\"piece\":\"O\"}' | \\\n"
       "      tetrion placements --batch -\n"
       "Placements are ordered by (y, x, rotation); x and y are the top-left corner of the piece's\n"
       "box. Inputs are the shortest; ties go by the order left right ccw cw 180 down.");
+  for (const char* other :
+       {"--piece", "--board", "--rows", "--start-x", "--kick", "--directions", "--svg"}) {
+    command->get_option("--batch")->excludes(command->get_option(other));
+  }
   command->callback([options, &run] {
     run = [options] { return options->batch.empty() ? run_one(*options) : run_batch(*options); };
   });

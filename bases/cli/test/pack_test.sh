@@ -58,4 +58,9 @@ expect 'a region one piece does not fit' 0 'impossible' 'The piece I_v .* alone 
 expect 'the area matches, but' 0 'impossible' 'Colour the cells' "$tetrion" pack eight.txt --rectangle 4x8 --exact
 expect 'cells left over' 0 'impossible' '8 cells would be left over' "$tetrion" pack two.txt --rectangle 4x4 --exact
 
+good 'an exact count leaves nothing over' '0' "$tetrion" pack two.txt --rectangle 6x10 --exact --rotate --count
+good 'an exact width that cannot be' '0' "$tetrion" pack two.txt --width 3 --exact --count
+bad 'a full disk' '*' 'cannot write' "$tetrion" pack two.txt --certificate /dev/full
+bad 'a count with a picture' '' 'excludes' "$tetrion" pack two.txt --count --svg "$scratch/x.svg"
+
 finish

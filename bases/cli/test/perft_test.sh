@@ -12,8 +12,8 @@ good 'divided' '*' "$tetrion" perft --rules nes --queue TI --divide
 good 'from a board' '*' "$tetrion" perft --rules nes --queue TI --from midgame.txt
 bad 'an unknown piece' '' "column 2: unknown piece 'X'" "$tetrion" perft --queue IXO
 bad 'an empty queue' '' 'the queue is empty' "$tetrion" perft
-bad 'a depth beyond the queue' '' 'depth 3 does not fit' "$tetrion" perft --queue IO --depth 3
-bad 'a negative depth' '' 'depth -1' "$tetrion" perft --queue IO --depth -1
+bad 'a depth beyond the queue' '' '--depth: 3 does not fit' "$tetrion" perft --queue IO --depth 3
+bad 'a negative depth' '' '--depth: -1' "$tetrion" perft --queue IO --depth -1
 bad 'an absurd depth' '' 'for ever' "$tetrion" perft --queue IOIOIOIOIOIOIOIOIOIOIO
 bad 'no threads' '' 'expected 1 to 1024' "$tetrion" perft --queue IO --threads 0
 bad 'a board too wide' '' 'too large for perft' bash -c "echo '--------------------' | '$tetrion' perft --queue IO --from -"

@@ -33,6 +33,8 @@ yes -- '----------' | head -10000 > "$scratch/tall"
 good 'ten thousand rows' '*' bash -o pipefail -c "'$tetrion' placements --rules nes --piece T --board '$scratch/tall' --json | tail -c 3"
 fi
 
+good 'a JSON board in one word' '*' placements --piece T --rows '["----","----","----"]'
+
 # ── Bad lines in a batch are answered in their place ────────────────────────────────────────────
 cat > "$scratch/batch" <<'B'
 {"board":["----","----"],"rules":"atari-arcade","piece":"O","start_x":1}
@@ -49,7 +51,7 @@ expect 'a batch with bad lines' 2 '{"schema":"tetrion.placements/1","rules":"ata
   'some lines of the batch were bad' placements --batch "$scratch/batch"
 
 # ── Bad input ───────────────────────────────────────────────────────────────────────────────────
-bad 'no command' '' 'subcommand' "$tetrion"
+bad 'no command' '' 'give a command' "$tetrion"
 bad 'a command that does not exist' '' "did you mean 'placements'" "$tetrion" placement
 bad 'an option that does not exist' '' 'not expected: .*--pieces' placements --pieces J
 bad 'no board' '' 'no board: give --board' placements --piece J
@@ -89,5 +91,9 @@ bad 'an empty batch' '' 'the batch is empty' placements --batch /dev/null
 bad 'a picture that cannot be written' '*' 'cannot write' placements --piece T --rows '----' --svg /nowhere/t.svg
 bad 'rules that do not exist' '' "did you mean 'nes'" "$tetrion" rules ness
 bad 'rules to compare that do not exist' '' "unknown rule set 'x'" "$tetrion" rules nes --compare x
+
+bad 'a JSON object for a board' '' 'found an object' placements --piece T --rows '{"board":1}'
+bad 'a full disk' '*' 'cannot write' placements --piece T --rows '----' --svg /dev/full
+bad 'a batch with a piece' '' 'excludes' placements --batch /dev/null --piece T
 
 finish

@@ -30,7 +30,9 @@ std::expected<Board, Error> board_from_json(const Json& value, std::string_view 
 
 std::expected<Board, Error> read_board(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos || text[first] != '[') return parse_board(text);
+  const bool is_json =
+      first != std::string_view::npos && (text[first] == '[' || text[first] == '{');
+  if (!is_json) return parse_board(text);
   const auto json = read_json(text);
   if (!json) return std::unexpected(json.error());
   return board_from_json(*json, "board");

@@ -26,6 +26,7 @@ TEST_CASE("a bad JSON board names the row") {
         "board[1]: found the number 3, expected a row of cells such as \"--x-\"");
   CHECK(error_of("[\"---\",\"--\"]") ==
         "board[1]: the row has 2 cells, expected 3 as in the first row (at its cell 3)");
+  CHECK(error_of("{\"board\":1}") == "board: found an object, expected an array of rows");
   CHECK(error_of("[[\"--\"]]").starts_with("board[0]: found an array"));
   CHECK(error_of("[\"--\"") == "line 1, column 6: the JSON text ends too early");
   CHECK(error_of("[\"--\\u0000\"]").starts_with("board[0]: a NUL byte"));

@@ -403,7 +403,10 @@ CheckReport check(std::span<const Piece> pieces, const Certificate& certificate,
     }
     text = "The board is right: " + plural(count, "piece") + " on " +
            std::to_string(walls.width()) + "x" + std::to_string(walls.height()) + ", " +
-           plural(cells - 4 * count, "cell") + " empty.";
+           plural(cells - 4 * count, "cell") + " empty" +
+           (certificate.turning == Turning::none     ? "."
+            : certificate.turning == Turning::rotate ? ", pieces turned as needed."
+                                                     : ", pieces turned and flipped as needed.");
   }
   if (!certificate.impossible) return {accepted, text};
 

@@ -5,8 +5,8 @@
 
 namespace tetrion {
 
-/// A board from text of either kind: a JSON array of rows when the first mark is `[`, else a
-/// drawing.
+/// A board from text of either kind: JSON when the first mark is `[` or `{` (of which only an array
+/// of rows is a board), else a drawing.
 std::expected<Board, Error> read_board(std::string_view text);
 
 /// The board as a JSON array of row strings, on one line.
