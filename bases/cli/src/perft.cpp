@@ -36,10 +36,9 @@ std::expected<std::vector<Tetromino>, Error> queue_of(const Options& options) {
   for (std::size_t i = 0; i < options.queue.size(); ++i) {
     const auto piece = tetromino(options.queue[i]);
     if (!piece) {
-      return std::unexpected(
-          Error{fmt::format("--queue: unknown piece '{}', expected one of O I Z S J L T",
-                            printable(options.queue.substr(i, 1))),
-                0, static_cast<int>(i) + 1});
+      return std::unexpected(Error{fmt::format("unknown piece '{}', expected one of O I Z S J L T",
+                                               printable(options.queue.substr(i, 1))),
+                                   0, static_cast<int>(i) + 1});
     }
     queue.push_back(*piece);
   }
@@ -79,7 +78,8 @@ int run_perft(const Options& options) {
   const auto rules = rules_named(options.rules);
   if (!rules) return complain(describe(rules.error()));
   const auto queue = queue_of(options);
-  if (!queue) return complain(describe(queue.error()));
+  if (!queue)
+    return complain((queue.error().column > 0 ? "--queue: " : "") + describe(queue.error()));
   if (options.threads < 1 || options.threads > 1024) {
     return complain(fmt::format("--threads: found {}, expected 1 to 1024", options.threads));
   }
