@@ -1,6 +1,7 @@
 // tetrion placements: where can this piece go?
 #include <fmt/core.h>
 
+#include <bit>
 #include <memory>
 #include <tetrion/movegen.hpp>
 #include <tetrion/notation.hpp>
@@ -51,16 +52,28 @@ std::expected<PlacementsQuery, Error> query_of(const Options& options) {
   return PlacementsQuery{std::move(*board), *piece, std::move(*changed)};
 }
 
-int lines_cleared(const PlacementsQuery& query, const Placement& p) {
-  const Shape& shape = query.rules.piece(query.piece).shape(p.rotation);
+/// The number of filled cells of each row.
+std::vector<int> row_counts(const Board& board) {
+  std::vector<int> counts;
+  for (int y = 0; y < board.height(); ++y) {
+    int count = 0;
+    for (const Board::Word word : board.row(y)) count += std::popcount(word);
+    counts.push_back(count);
+  }
+  return counts;
+}
+
+/// The rows that the piece fills up: its cells were empty before.
+int lines_cleared(const PlacementsQuery& query, const std::vector<int>& counts,
+                  const Placement& p) {
+  const std::span<const Cell> cells = query.rules.piece(query.piece).shape(p.rotation).cells();
   int lines = 0;
-  int last = -1;  // cells are row by row: look at each row once
-  const Board board = set_piece(query.board, shape.cells(), p.x, p.y);
-  for (const Cell& cell : shape.cells()) {
-    const int y = p.y + cell.y;
-    if (y == last || y < 0) continue;
-    last = y;
-    lines += board.row_full(y);
+  for (std::size_t i = 0; i < cells.size();) {  // cells are row by row
+    const int row = cells[i].y;
+    int added = 0;
+    for (; i < cells.size() && cells[i].y == row; ++i) ++added;
+    const int y = p.y + row;
+    lines += y >= 0 && counts[static_cast<std::size_t>(y)] + added == query.board.width() ? 1 : 0;
   }
   return lines;
 }
@@ -72,15 +85,16 @@ std::vector<PlacementRecord> answer(const PlacementsQuery& query, bool states, b
     for (const State& state : reachable_states(mover)) records.push_back({state, 0, {}});
     return records;
   }
+  const std::vector<int> counts = row_counts(query.board);
   if (!inputs) {
     for (const Placement& p : reachable_placements(mover)) {
-      records.push_back({p, lines_cleared(query, p), {}});
+      records.push_back({p, lines_cleared(query, counts, p), {}});
     }
     return records;
   }
   const Paths paths(mover);
   for (const Placement& p : paths.placements()) {
-    PlacementRecord record{p, lines_cleared(query, p), {}};
+    PlacementRecord record{p, lines_cleared(query, counts, p), {}};
     for (const Input input : paths.inputs(p)) record.inputs.emplace_back(name(input));
     records.push_back(std::move(record));
   }
