@@ -11,6 +11,9 @@ namespace {
 // How often the budget is asked: about every 0.2 ms.
 constexpr std::uint64_t nodes_between_checks = 1'024;
 
+// Most searches are over before a situation comes back: the table is used only after so many steps.
+constexpr std::uint64_t nodes_before_table = 10'000;
+
 // Past this many named places the table starts anew.
 constexpr std::size_t most_place_names = 1 << 16;
 
@@ -83,7 +86,12 @@ void CellFirstSearch::prepare(const Board& walls) {
   holes_ = free - 4 * pieces_;
   assert(holes_ >= 0);
 
-  if (!use_failed_) return;
+  places_named_ = false;
+}
+
+// Gives each cell, with the walls beyond the window there, its number in the keys of the table;
+// false when the keys have no room for that many.
+bool CellFirstSearch::name_places() {
   if (place_names_.size() > most_place_names) {
     place_names_.clear();
     failed_.clear();
@@ -97,7 +105,8 @@ void CellFirstSearch::prepare(const Board& walls) {
     const auto [name, is_new] = place_names_.emplace(std::move(beyond), place_names_.size());
     place_[static_cast<std::size_t>(cell)] = name->second * ranks_;
   }
-  use_failed_ = place_names_.size() < std::numeric_limits<std::uint64_t>::max() / ranks_;
+  places_named_ = true;
+  return place_names_.size() < std::numeric_limits<std::uint64_t>::max() / ranks_;
 }
 
 // xorshift (Marsaglia 2003): quality does not matter here, speed does.
@@ -119,6 +128,9 @@ Verdict CellFirstSearch::run(std::uint64_t most_nodes, const Budget& budget,
   stopped_ = false;
   budget_ = &budget;
   cancelled_ = cancelled;
+  const bool long_search = all_nodes_ >= nodes_before_table;
+  if (use_failed_ && long_search && !places_named_) use_failed_ = name_places();
+  remember_ = use_failed_ && long_search;
   const bool possible = !use_classes_ || classes_.start != HoleClasses::dead;
   const bool found = possible && descend(0, window_.walls(0), pieces_, holes_, all_colours_,
                                          use_classes_ ? classes_.start : 0);
@@ -157,8 +169,8 @@ bool CellFirstSearch::descend(int cell, Window::Bits window, int left, int holes
   if (!window_.to_empty(cell, window)) return false;
   if (techniques_.colour_bound && out_of_reach(colours, holes)) return false;
   const FailedStates::Key key{window,
-                              use_failed_ ? place_[static_cast<std::size_t>(cell)] + rank_ : 0};
-  if (use_failed_ && failed_.contains(key)) return false;
+                              remember_ ? place_[static_cast<std::size_t>(cell)] + rank_ : 0};
+  if (remember_ && failed_.contains(key)) return false;
 
   // Moves by preference: insertion into a short sorted list.
   const Window::Move* order[shape_count];
@@ -204,7 +216,7 @@ bool CellFirstSearch::descend(int cell, Window::Bits window, int left, int holes
       if (stopped_) return false;
     }
   }
-  if (use_failed_) failed_.insert(key);
+  if (remember_) failed_.insert(key);
   return false;
 }
 

@@ -54,6 +54,7 @@ class CellFirstSearch {
 
   void prepare(const Board& walls);
   bool descend(int cell, Window::Bits window, int left, int holes, Colours colours, int hole_state);
+  bool name_places();
   bool out_of_reach(const Colours& colours, int holes) const;
   void take(std::size_t kind, int pieces);
   std::uint64_t random();
@@ -68,6 +69,8 @@ class CellFirstSearch {
 
   FailedStates failed_;
   bool use_failed_ = false;
+  bool places_named_ = false;
+  bool remember_ = false;                           // in this run
   std::array<std::uint64_t, shape_count> radix_{};  // of a kind in the mixed-radix rank
   std::uint64_t ranks_ = 1;                         // number of different ranks
   std::uint64_t rank_ = 0;                          // of the counts at hand

@@ -8,8 +8,8 @@ namespace tetrion::packing {
 namespace {
 
 // Steps of the first round: short runs from many sides beat one long one.
-constexpr double first_limit = 2'000;
-constexpr double first_limit_per_piece = 20;
+constexpr double first_limit = 800;
+constexpr double first_limit_per_piece = 10;
 constexpr double growth = 1.3;  // from round to round
 constexpr int narrow = 13;      // boards up to this size need no bands
 constexpr int band_rows = 8;
