@@ -5,8 +5,9 @@
 // heights), wells and row transitions in a window of 4 rows × 8 columns a placement, 32 bits, which
 // one byte permutation cuts out of bit planes of the board. Weighted sums are dot products of
 // bytes; a weight of up to 26 bits is split into signed digits of base 256 and summed like Horner's
-// rule. Placements that clear rows are scored as whole boards, one lane a column. Two games take
-// turns, so that one computes while the other waits.
+// rule. Run wells and the surface take exact wells' place where a controller asks for them
+// (lane_surface.hpp). Placements that clear rows are scored as whole boards, one lane a column
+// (lane_board.hpp). Two games take turns, so that one computes while the other waits.
 //
 // Limits. The window engine takes over above 11 rows, the reference near the top where a rule asks
 // for it. Every sum of a lane fits 32 bits: FastPlan::small.
@@ -14,126 +15,28 @@
 // Cost: about 250 cycles a piece. Source: measured trials of this design; instruction set: AVX-512
 // F, BW, DQ, VL, CD, VBMI, VBMI2, BITALG, VPOPCNTDQ, VNNI (Ice Lake, Zen 4 and later).
 
-#include <immintrin.h>
-
-#include "lane_tables.hpp"
-#include "reachable_engine.hpp"
+#include "lane_judge.hpp"
+#include "lane_planes.hpp"
+#include "lane_surface.hpp"
 
 namespace tetrion::simulation {
 namespace {
 
-using Vector = __m512i;
-__extension__ using Wide = unsigned __int128;
-
-constexpr __mmask16 board_lanes = 0x7FE;  // lanes 1 to 10 hold columns, the others walls
-constexpr Row empty_row = 0xF801;
-constexpr int lane_rows = 11;  // the highest stack the lanes can score
-
-Vector load(const void* from) { return _mm512_load_si512(from); }
-Vector words(int x) { return _mm512_set1_epi32(x); }
-Vector halves(int x) { return _mm512_set1_epi16(static_cast<short>(x)); }
-Vector bytes(int x) { return _mm512_set1_epi8(static_cast<char>(x)); }
-Vector zero() { return _mm512_setzero_si512(); }
-
-struct alignas(64) LaneStack {
-  Vector rows;     // 32 rows of 16 bits
-  Vector columns;  // a column a lane, row 0 in the lowest bit; walls are ones
-  int top;
-  std::int64_t value;
-};
-
-// A weight's signed digits of base 256, the lowest first.
-struct Digits {
-  int digit[4];
-  explicit Digits(std::int64_t weight) {
-    for (int& d : digit) {
-      d = static_cast<std::int8_t>(weight);
-      weight = (weight - d) / 256;
-    }
-  }
-};
-
-int four_digits(const Digits& a, const Digits& b, const Digits& c, const Digits& d, int n) {
-  const auto byte = [n](const Digits& x) { return static_cast<std::uint32_t>(x.digit[n] & 0xFF); };
-  return static_cast<int>(byte(a) | byte(b) << 8 | byte(c) << 16 | byte(d) << 24);
-}
-
-// Bit planes of the board for the windows: each is cut into bytes of eight columns from the four
-// offsets, so that a byte permutation can pick any four rows at any offset.
-struct Planes {
-  Vector filled;
-  Vector wells;
-  Vector depth[4];
-  __m128i cells_in_row;
-};
-
-// Empty cells counted downwards by doubling: from counts that stop at n rows to counts that stop at
-// 2 n, adding the count n rows further down where the n cells are all empty.
-[[gnu::always_inline]] inline Planes planes_of(Vector all_rows) {
-  const __m256i rows = _mm512_castsi512_si256(all_rows);
-  const __m256i empty = _mm256_xor_si256(rows, _mm256_set1_epi16(-1));
-  const __m256i number = _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-  const auto from_below = [&](__m256i plane, int n) {
-    return _mm256_maskz_permutexvar_epi16(
-        static_cast<__mmask16>(0xFFFF << n),
-        _mm256_sub_epi16(number, _mm256_set1_epi16(static_cast<short>(n))), plane);
-  };
-  const auto both = [](__m256i a, __m256i b) { return _mm256_and_si256(a, b); };
-
-  __m256i below = from_below(empty, 1);
-  __m256i ones = _mm256_andnot_si256(below, empty);
-  __m256i twos = both(empty, below);
-  __m256i more = twos;  // where the count has reached its limit
-  const __m256i ones2 = from_below(ones, 2);
-  const __m256i twos2 = from_below(twos, 2);
-  ones = _mm256_or_si256(ones, both(more, ones2));
-  twos = _mm256_xor_si256(twos, both(more, twos2));
-  __m256i fours = both(more, twos2);
-  more = fours;
-  const __m256i ones4 = from_below(ones, 4);
-  const __m256i twos4 = from_below(twos, 4);
-  const __m256i fours4 = from_below(fours, 4);
-  ones = _mm256_or_si256(ones, both(more, ones4));
-  twos = _mm256_or_si256(twos, both(more, twos4));
-  fours = _mm256_xor_si256(fours, both(more, fours4));
-  __m256i eights = both(more, fours4);
-  more = eights;
-  ones = _mm256_or_si256(ones, both(more, from_below(ones, 8)));
-  twos = _mm256_or_si256(twos, both(more, from_below(twos, 8)));
-  fours = _mm256_or_si256(fours, both(more, from_below(fours, 8)));
-  eights = _mm256_xor_si256(eights, both(more, from_below(eights, 8)));
-
-  const __m256i wells = both(empty, both(_mm256_slli_epi16(rows, 1), _mm256_srli_epi16(rows, 1)));
-  // Of each four rows: bytes from bit 0 and bit 2 of each row, then from bit 3 and bit 4.
-  const Vector shifts =
-      _mm512_setr_epi32(0x30201000, 0x32221202, 0x30201000, 0x32221202, 0x30201000, 0x32221202,
-                        0x30201000, 0x32221202, 0x33231303, 0x34241404, 0x33231303, 0x34241404,
-                        0x33231303, 0x34241404, 0x33231303, 0x34241404);
-  const auto cut = [&](__m256i plane) {
-    return _mm512_multishift_epi64_epi8(shifts, _mm512_broadcast_i64x4(plane));
-  };
-  return {cut(rows),
-          cut(wells),
-          {cut(ones), cut(twos), cut(fours), cut(eights)},
-          _mm256_cvtepi16_epi8(_mm256_popcnt_epi16(both(rows, _mm256_set1_epi16(0x7FE))))};
-}
-
-// Where row y of the planes starts.
-constexpr std::uint8_t row_places[16] = {0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27};
-
-// parts: exact, or exact | depth. digits: 1 when every weight fits a signed byte with room for the
-// factors two and eight, else 4.
+// digits: FastPlan::digits.
 template <unsigned parts, int digits>
 class LaneEngine {
  public:
-  explicit LaneEngine(const FastPlan& plan) : plan_(plan), w_(plan.weights), fallback_(plan) {
+  explicit LaneEngine(const FastPlan& plan)
+      : plan_(plan), w_(plan.weights), board_(plan), surface_(plan), fallback_(plan) {
     for (int piece = 0; piece < 7; ++piece) fill_tables(tables_[piece], plan, piece);
-    const Digits none(0);
     for (int n = 0; n < 4; ++n) {
       first_weights_[n] = four_digits(Digits(2 * w_.half_landing_height), Digits(w_.holes),
                                       Digits(2 * w_.column_transitions), Digits(w_.hole_depth), n);
-      second_weights_[n] =
-          four_digits(Digits(w_.rows_with_holes), Digits(-w_.wells_exact), none, none, n);
+      second_weights_[n] = four_digits(Digits(w_.rows_with_holes), Digits(-w_.wells_exact),
+                                       Digits(w_.topmost_hole), Digits(w_.danger), n);
+      surface_weights_[n] =
+          four_digits(Digits(w_.pattern_diversity), Digits(w_.deep_wells),
+                      Digits(w_.fitting_pieces), Digits(w_.fitting_pieces_twice), n);
     }
     const auto pair = [](std::int64_t low, std::int64_t high) {
       return static_cast<int>(static_cast<std::uint32_t>(low & 0xFFFF) |
@@ -141,15 +44,16 @@ class LaneEngine {
     };
     const auto low16 = [](std::int64_t w) { return std::int64_t{static_cast<std::int16_t>(w)}; };
     const auto high16 = [&](std::int64_t w) { return (w - low16(w)) / 65536; };
-    transitions_and_wells_[0] = pair(low16(w_.row_transitions), low16(w_.wells_exact));
-    transitions_and_wells_[1] = pair(high16(w_.row_transitions), high16(w_.wells_exact));
+    const std::int64_t wells = (parts & runs) != 0 ? w_.wells_run : w_.wells_exact;
+    transitions_and_wells_[0] = pair(low16(w_.row_transitions), low16(wells));
+    transitions_and_wells_[1] = pair(high16(w_.row_transitions), high16(wells));
   }
 
   void reset(LaneStack& s) const {
     s.rows = halves(empty_row);
     s.columns = _mm512_mask_mov_epi32(words(-1), board_lanes, zero());
     s.top = 0;
-    s.value = board_value(s.columns);
+    s.value = board_.value(s.columns);
   }
 
   int play(LaneStack& s, int piece, int next, bool& died) const {
@@ -167,88 +71,6 @@ class LaneEngine {
     return put(s, piece, choice);
   }
 
-  // ── Whole boards ──────────────────────────────────────────────────────────────────────────────
-
-  static Vector left_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 15); }
-  static Vector right_of(Vector columns) { return _mm512_alignr_epi32(columns, columns, 1); }
-
-  static std::uint32_t full_rows(Vector columns) {
-    return static_cast<std::uint32_t>(_mm512_reduce_and_epi32(columns));
-  }
-
-  static Vector without_rows(Vector columns, std::uint32_t rows) {
-    while (rows != 0) {
-      const int y = 31 - __builtin_clz(rows);
-      rows ^= 1U << y;
-      const Vector below = words(static_cast<int>((1U << y) - 1));
-      columns = _mm512_ternarylogic_epi32(below, columns, _mm512_srli_epi32(columns, 1), 0xCA);
-    }
-    return _mm512_mask_mov_epi32(words(-1), board_lanes, columns);
-  }
-
-  // One lane a column. Counts that stay small are summed over lanes side by side in one word: row
-  // and column transitions and hole depth in fields of 10 bits, holes and wells in 10 and 16.
-  std::int64_t board_value(Vector columns) const {
-    const Vector heights =
-        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(columns));
-    const Vector below_top = _mm512_sub_epi32(_mm512_sllv_epi32(words(1), heights), words(1));
-    const Vector hole_cells = _mm512_maskz_andnot_epi32(board_lanes, columns, below_top);
-    const Vector right = right_of(columns);
-    const Vector visible = words(static_cast<int>((1U << plan_.height) - 1));
-    const Vector transitions = _mm512_maskz_popcnt_epi32(
-        0x7FF, _mm512_and_si512(_mm512_xor_si512(columns, right), visible));
-    const Vector column_transitions = _mm512_maskz_popcnt_epi32(
-        board_lanes,
-        _mm512_xor_si512(columns, _mm512_or_si512(_mm512_slli_epi32(columns, 1), words(1))));
-    const Vector holes = _mm512_popcnt_epi32(hole_cells);
-
-    // Well cells, then those with an empty cell below, and so on. The first four steps are always
-    // taken: fewer mispredictions than a loop.
-    Vector cells =
-        _mm512_maskz_andnot_epi32(board_lanes, columns, _mm512_and_si512(left_of(columns), right));
-    Vector empty = _mm512_xor_si512(columns, words(-1));
-    Vector wells = zero();
-    for (int step = 0; step < 4; ++step) {
-      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
-      empty = _mm512_slli_epi32(empty, 1);
-      cells = _mm512_and_si512(cells, empty);
-    }
-    while (_mm512_test_epi32_mask(cells, cells) != 0) {
-      wells = _mm512_add_epi32(wells, _mm512_popcnt_epi32(cells));
-      empty = _mm512_slli_epi32(empty, 1);
-      cells = _mm512_and_si512(cells, empty);
-    }
-
-    Vector one = _mm512_add_epi32(transitions, _mm512_slli_epi32(column_transitions, 10));
-    if constexpr ((parts & depth) != 0) {
-      const Vector standing = _mm512_andnot_si512(_mm512_add_epi32(columns, words(1)), columns);
-      const Vector buried = _mm512_maskz_sub_epi32(board_lanes, _mm512_popcnt_epi32(columns),
-                                                   _mm512_popcnt_epi32(standing));
-      one = _mm512_add_epi32(one, _mm512_slli_epi32(buried, 20));
-    }
-    const Vector two = _mm512_add_epi32(holes, _mm512_slli_epi32(wells, 10));
-    const __m256i one8 =
-        _mm256_add_epi32(_mm512_castsi512_si256(one), _mm512_extracti64x4_epi64(one, 1));
-    const __m256i two8 =
-        _mm256_add_epi32(_mm512_castsi512_si256(two), _mm512_extracti64x4_epi64(two, 1));
-    const __m256i pairs = _mm256_hadd_epi32(one8, two8);   // one one two two | one one two two
-    const __m256i sums = _mm256_hadd_epi32(pairs, pairs);  // one two one two | …
-    const __m128i total =
-        _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-    const auto first = static_cast<std::uint32_t>(_mm_cvtsi128_si32(total));
-    const auto second = static_cast<std::uint32_t>(_mm_extract_epi32(total, 1));
-
-    std::int64_t value = w_.row_transitions * (first & 1023) +
-                         w_.column_transitions * (first >> 10 & 1023) + w_.holes * (second & 1023) +
-                         w_.wells_exact * (second >> 10);
-    if constexpr ((parts & depth) != 0) {
-      value += w_.hole_depth * (first >> 20) +
-               w_.rows_with_holes *
-                   count(static_cast<std::uint32_t>(_mm512_reduce_or_epi32(hole_cells)));
-    }
-    return value;
-  }
-
  private:
   struct Choice {
     std::int64_t score = INT64_MIN;
@@ -259,18 +81,20 @@ class LaneEngine {
 
   const FastPlan& plan_;
   const FastWeights& w_;
+  LaneBoard<parts> board_;
+  LaneSurface surface_;
   WindowEngine<parts> fallback_;
   LaneTables tables_[7];
   int first_weights_[4];
   int second_weights_[4];
+  int surface_weights_[4];
   int transitions_and_wells_[2];
 
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
   void choose(const LaneStack& s, int piece, Choice& best) const {
     const LaneTables& t = tables_[piece];
-    const Vector heights32 =
-        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(s.columns));
+    const Vector heights32 = heights_of(s.columns);
     const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
 
     Vector under[4];  // heights under the piece's columns
@@ -294,16 +118,33 @@ class LaneEngine {
     }
     Vector buried = zero();
     Vector new_hole_rows = zero();
+    Vector topmost = zero();
+    Vector danger = zero();
     if constexpr ((parts & depth) != 0) {
       const Vector below_top = _mm512_sub_epi32(_mm512_sllv_epi32(words(1), heights32), words(1));
       const Vector old_holes = _mm512_maskz_andnot_epi32(board_lanes, s.columns, below_top);
+      const auto hole_rows = static_cast<std::uint32_t>(_mm512_reduce_or_epi32(old_holes));
       buried = buried_cells(t, gap, old_holes);
-      new_hole_rows = rows_of_gaps(t, row, gap, under, old_holes);
+      new_hole_rows = rows_of_gaps(t, row, gap, under, hole_rows);
+      if ((parts & surface) != 0 && w_.topmost_hole != 0) {
+        topmost = rise_of_topmost_hole(t, row, gap, hole_rows);
+      }
+    }
+    if ((parts & surface) != 0 && w_.danger != 0 && s.top + 4 > plan_.height - 4) {
+      danger = new_danger(t, row, under);
     }
     Vector shortened = zero();
-    if (t.has_bars) shortened = wells_above_bars(s, t, heights32);
+    if ((parts & exact) != 0 && t.has_bars) shortened = wells_above_bars(s, t, heights32);
+    SurfaceChanges on_surface;
+    int steps_before = 0;
+    if constexpr ((parts & surface) != 0) {
+      const Steps steps = steps_of(heights32);
+      steps_before = static_cast<int>(steps_value(w_, plan_.width, steps));
+      surface_.changes(on_surface, s.columns, heights32, steps, row, piece);
+    }
 
-    // Bytes to words: landing row, holes, gap columns, buried | new hole rows, shortened wells.
+    // Bytes to words: landing row, holes, gap columns, buried | new hole rows, shortened wells,
+    // topmost hole, danger.
     const Vector a0 = _mm512_unpacklo_epi8(row, holes);
     const Vector a1 = _mm512_unpackhi_epi8(row, holes);
     const Vector b0 = _mm512_unpacklo_epi8(gap_columns, buried);
@@ -313,9 +154,11 @@ class LaneEngine {
                                            _mm512_unpacklo_epi16(a1, b1)};
     const Vector c0 = _mm512_unpacklo_epi8(new_hole_rows, shortened);
     const Vector c1 = _mm512_unpackhi_epi8(new_hole_rows, shortened);
-    const Vector second[groups_of_lanes] = {_mm512_unpacklo_epi16(c0, zero()),
-                                            _mm512_unpackhi_epi16(c0, zero()),
-                                            _mm512_unpacklo_epi16(c1, zero())};
+    const Vector d0 = _mm512_unpacklo_epi8(topmost, danger);
+    const Vector d1 = _mm512_unpackhi_epi8(topmost, danger);
+    const Vector second[groups_of_lanes] = {_mm512_unpacklo_epi16(c0, d0),
+                                            _mm512_unpackhi_epi16(c0, d0),
+                                            _mm512_unpacklo_epi16(c1, d1)};
 
     const Planes planes = planes_of(s.rows);
     const Vector cells_in_row = _mm512_broadcast_i32x4(planes.cells_in_row);
@@ -336,8 +179,11 @@ class LaneEngine {
       clearing |= std::uint64_t{whole} << (16 * g);
       const auto here = static_cast<__mmask16>(lanes & ~whole);
       scored |= std::uint64_t{here} << (16 * g);
-      scores[g] = _mm512_mask_mov_epi32(words(INT32_MIN), here,
-                                        change(t, g, planes, at, first[g], second[g]));
+      scores[g] = _mm512_mask_mov_epi32(
+          words(INT32_MIN), here,
+          (parts & surface) != 0
+              ? change_with_surface(t, g, planes, at, first[g], second[g], on_surface, steps_before)
+              : change(t, g, planes, at, first[g], second[g]));
     }
 
     // The first lane with the largest score.
@@ -368,8 +214,7 @@ class LaneEngine {
   void choose_of_two(const LaneStack& s, int piece, int next, Choice& best) const {
     const LaneTables& t = tables_[piece];
     alignas(64) std::uint8_t rows[64];
-    const Vector heights32 =
-        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(s.columns));
+    const Vector heights32 = heights_of(s.columns);
     const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
     Vector row = zero();
     for (int k = 0; k < 4; ++k) {
@@ -386,7 +231,7 @@ class LaneEngine {
       put(after, piece, first);
       const std::uint32_t full = full_rows(with_piece(s.columns, t, i, first.row));
       if (full != 0) score += move_value(full, t.rows[i], first.row);
-      after.value = board_value(after.columns);
+      after.value = board_.value(after.columns);
       Choice reply;
       choose(after, next, reply);
       if (reply.index < 0) continue;
@@ -449,9 +294,6 @@ class LaneEngine {
         well = _mm512_dpbusd_epi32(well, bits(_mm512_and_si512(removed, depth_of[n])),
                                    bytes(-(1 << n)));
       }
-      const Vector transitions = _mm512_dpbusd_epi32(zero(), beside, bytes(-2));
-      const Vector both =
-          _mm512_mask_blend_epi16(0xAAAAAAAA, transitions, _mm512_slli_epi32(well, 16));
       Vector sum = zero();
       for (int n = digits - 1; n >= 0; --n) {
         if (n < digits - 1) sum = _mm512_slli_epi32(sum, 8);
@@ -460,13 +302,39 @@ class LaneEngine {
           sum = _mm512_dpbusd_epi32(sum, second, words(second_weights_[n]));
       }
       sum = _mm512_add_epi32(sum, load(t.constant[g]));
-      sum = _mm512_dpwssd_epi32(sum, both, words(transitions_and_wells_[0]));
-      if constexpr (digits > 2) {
-        const Vector high = _mm512_dpwssd_epi32(zero(), both, words(transitions_and_wells_[1]));
-        sum = _mm512_add_epi32(sum, _mm512_slli_epi32(high, 16));
-      }
-      return sum;
+      return with_transitions_and_wells(sum, beside, _mm512_slli_epi32(well, 16));
     }
+  }
+
+  // The same with run wells and the surface instead of exact wells.
+  [[gnu::always_inline]] Vector change_with_surface(const LaneTables& t, int g,
+                                                    const Planes& planes, Vector at, Vector first,
+                                                    Vector second, const SurfaceChanges& on_surface,
+                                                    int steps_before) const {
+    const Vector before = _mm512_permutexvar_epi8(at, planes.filled);
+    const Vector beside = _mm512_popcnt_epi8(_mm512_and_si512(before, load(t.edges[g])));
+    Vector sum = zero();
+    for (int n = digits - 1; n >= 0; --n) {
+      if (n < digits - 1) sum = _mm512_slli_epi32(sum, 8);
+      sum = _mm512_dpbusd_epi32(sum, first, words(first_weights_[n]));
+      sum = _mm512_dpbusd_epi32(sum, second, words(second_weights_[n]));
+      sum = _mm512_dpbusd_epi32(sum, on_surface.counts[g], words(surface_weights_[n]));
+    }
+    sum = _mm512_add_epi32(sum, _mm512_sub_epi32(load(t.constant[g]), words(steps_before)));
+    return with_transitions_and_wells(sum, beside, on_surface.runs[g]);
+  }
+
+  // beside: filled cells beside the piece, by row. wells: what they change by, in the high halves.
+  [[gnu::always_inline]] Vector with_transitions_and_wells(Vector sum, Vector beside,
+                                                           Vector wells) const {
+    const Vector transitions = _mm512_dpbusd_epi32(zero(), beside, bytes(-2));
+    const Vector both = _mm512_mask_blend_epi16(0xAAAAAAAA, transitions, wells);
+    sum = _mm512_dpwssd_epi32(sum, both, words(transitions_and_wells_[0]));
+    if constexpr (digits > 2) {
+      const Vector high = _mm512_dpwssd_epi32(zero(), both, words(transitions_and_wells_[1]));
+      sum = _mm512_add_epi32(sum, _mm512_slli_epi32(high, 16));
+    }
+    return sum;
   }
 
   // Filled cells of the piece over a gap or over an old hole of their column.
@@ -486,8 +354,7 @@ class LaneEngine {
   // and under a step of the piece one or two rows further. Counted by prefix sums over rows free so
   // far.
   static Vector rows_of_gaps(const LaneTables& t, Vector row, const Vector* gap,
-                             const Vector* under, Vector old_holes) {
-    const auto hole_rows = static_cast<std::uint32_t>(_mm512_reduce_or_epi32(old_holes));
+                             const Vector* under, std::uint32_t hole_rows) {
     const __m128i free = _mm_maskz_set1_epi8(static_cast<__mmask16>(~hole_rows), 1);
     __m128i sums = _mm_add_epi8(free, _mm_slli_si128(free, 1));
     sums = _mm_add_epi8(sums, _mm_slli_si128(sums, 2));
@@ -510,6 +377,31 @@ class LaneEngine {
                                 _mm512_shuffle_epi8(is_free, row));
     return _mm512_mask_add_epi8(rows, _mm512_test_epi8_mask(above_row, above_row), rows,
                                 _mm512_shuffle_epi8(is_free, _mm512_add_epi8(row, bytes(1))));
+  }
+
+  // How much higher the topmost hole is: under the highest of the columns with gaps.
+  static Vector rise_of_topmost_hole(const LaneTables& t, Vector row, const Vector* gap,
+                                     std::uint32_t hole_rows) {
+    Vector highest = zero();
+    for (int k = 0; k < 4; ++k) {
+      highest = _mm512_mask_max_epu8(highest, _mm512_test_epi8_mask(gap[k], gap[k]), highest,
+                                     _mm512_add_epi8(row, load(t.bottom[k])));
+    }
+    return _mm512_subs_epu8(highest, bytes(size_of(hole_rows)));
+  }
+
+  // By how much the columns rise among the top four rows.
+  Vector new_danger(const LaneTables& t, Vector row, const Vector* under) const {
+    const Vector line = bytes(plan_.height - 4);
+    Vector sum = zero();
+    for (int k = 0; k < 4; ++k) {
+      const Vector top =
+          _mm512_add_epi8(_mm512_add_epi8(row, load(t.bottom[k])), load(t.length[k]));
+      const Vector rise =
+          _mm512_sub_epi8(_mm512_subs_epu8(top, line), _mm512_subs_epu8(under[k], line));
+      sum = _mm512_mask_add_epi8(sum, t.has_column[k], sum, rise);
+    }
+    return sum;
   }
 
   // A vertical I in a well takes four from each well cell above it.
@@ -545,7 +437,7 @@ class LaneEngine {
       score += move_value(full, t.rows[i], row);
       columns = without_rows(columns, full);
     }
-    const std::int64_t value = board_value(columns);
+    const std::int64_t value = board_.value(columns);
     score += value - s.value;
     if (score > best.score || (score == best.score && i < best.index))
       best = {score, i, row, value};
@@ -593,65 +485,10 @@ class LaneEngine {
     for (int at = 0; at < 16; ++at)
       columns[at] = at < 12 ? static_cast<std::int32_t>(other.columns[at]) : -1;
     s.columns = load(columns);
-    s.value = board_value(s.columns);
+    s.value = board_.value(s.columns);
     set_top(s);
     return lines;
   }
-};
-
-// Scores the boards of reachable placements, one lane a column.
-template <unsigned parts>
-class LaneJudge {
- public:
-  struct Position {
-    Vector columns;
-  };
-  struct Verdict {
-    std::int64_t score;
-    Column full;
-    int cells;
-  };
-
-  explicit LaneJudge(const FastPlan& plan) : plan_(plan), engine_(plan) {}
-
-  void reset(Position& p) const {
-    p.columns = _mm512_mask_mov_epi32(words(-1), board_lanes, zero());
-  }
-
-  Verdict play(Position& p, const FastShape& shape, const FastReachable& at) const {
-    const int row = plan_.height - 1 - at.y - shape.lowest_row;
-    const Column visible = (Column{1} << plan_.height) - 1;
-    std::uint32_t four = 0;
-    __builtin_memcpy(&four, shape.cells, sizeof four);
-    // The four columns' bytes, moved to the piece's place among the lanes.
-    const int lane = at.x + shape.first_column + 1;
-    const Wide line = static_cast<Wide>(four) << (8 * lane);
-    const __m128i bytes16 =
-        _mm_set_epi64x(static_cast<long long>(line >> 64), static_cast<long long>(line));
-    const Vector cells =
-        _mm512_and_si512(_mm512_sllv_epi32(_mm512_cvtepu8_epi32(bytes16), words(row)),
-                         words(static_cast<int>(visible)));
-    p.columns = _mm512_or_si512(p.columns, cells);
-    const Column full = LaneEngine<parts, 4>::full_rows(p.columns) & visible;
-    std::int64_t score = plan_.weights.half_landing_height * (2 * row + shape.height - 1);
-    int on_board = 4;
-    if (row + shape.height > plan_.height) {
-      on_board = _mm512_reduce_add_epi32(_mm512_popcnt_epi32(cells));
-    }
-    if (full != 0) {
-      const Vector in_full = _mm512_and_si512(cells, words(static_cast<int>(full)));
-      const int lines = count(full);
-      score += plan_.weights.rows_removed * lines +
-               plan_.weights.eroded_piece_cells * lines *
-                   _mm512_reduce_add_epi32(_mm512_popcnt_epi32(in_full));
-      p.columns = LaneEngine<parts, 4>::without_rows(p.columns, full);
-    }
-    return {score + engine_.board_value(p.columns), full, on_board};
-  }
-
- private:
-  const FastPlan& plan_;
-  LaneEngine<parts, 4> engine_;
 };
 
 // Two games take turns.
@@ -699,23 +536,40 @@ void play_lanes(GameFeed& feed, const FastPlan& plan) {
 
 }  // namespace
 
+namespace {
+
+bool has_surface(const FastWeights& w) {
+  return (w.wells_run | w.pattern_diversity | w.deep_wells | w.fitting_pieces |
+          w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
+}
+
+bool is_deep(const FastWeights& w) { return (w.hole_depth | w.rows_with_holes) != 0; }
+
+}  // namespace
+
 bool avx512_can_play(const FastPlan& plan) {
   const FastWeights& w = plan.weights;
-  return plan.width == 10 && (plan.small || plan.reachable) && w.wells_run == 0 &&
-         (w.pattern_diversity | w.deep_wells | w.fitting_pieces | w.fitting_pieces_twice |
-          w.danger | w.topmost_hole) == 0;
+  return plan.width == 10 && (plan.small || plan.reachable) &&
+         !(has_surface(w) && w.wells_exact != 0);
 }
 
 void play_avx512(GameFeed& feed, const FastPlan& plan) {
+  constexpr unsigned deep = exact | depth;
+  constexpr unsigned with_surface = runs | depth | surface;
   const FastWeights& w = plan.weights;
-  const bool deep = (w.hole_depth | w.rows_with_holes) != 0;
   if (plan.reachable) {
-    return deep ? play_reachable<LaneJudge<exact | depth>>(feed, plan)
-                : play_reachable<LaneJudge<exact>>(feed, plan);
+    if (has_surface(w)) return play_reachable<LaneJudge<with_surface>>(feed, plan);
+    return is_deep(w) ? play_reachable<LaneJudge<deep>>(feed, plan)
+                      : play_reachable<LaneJudge<exact>>(feed, plan);
   }
-  if (plan.tiny && !deep) return play_lanes<exact, 1>(feed, plan);
-  if (!deep) return play_lanes<exact, 4>(feed, plan);
-  return play_lanes < exact | depth, 4 > (feed, plan);
+  if (has_surface(w)) {
+    return plan.digits <= 2 ? play_lanes<with_surface, 2>(feed, plan)
+                            : play_lanes<with_surface, 4>(feed, plan);
+  }
+  if (is_deep(w)) {
+    return plan.digits <= 2 ? play_lanes<deep, 2>(feed, plan) : play_lanes<deep, 4>(feed, plan);
+  }
+  return plan.digits == 1 ? play_lanes<exact, 1>(feed, plan) : play_lanes<exact, 4>(feed, plan);
 }
 
 }  // namespace tetrion::simulation

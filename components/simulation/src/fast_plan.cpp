@@ -83,7 +83,7 @@ void measure(FastPlan& fast) {
   const std::int64_t other = both + size(wells, 82) + size(w.column_transitions, 6) +
                              size(w.holes, 33) + size(w.rows_with_holes, 11);
   fast.small = std::max(bar, other) < (std::int64_t{1} << 31) && largest < (1 << 26);
-  fast.tiny = largest < 64 && wells < 16;
+  fast.digits = largest < 64 && wells < 16 ? 1 : largest < 16'000 ? 2 : 4;
 }
 
 FastPlacement placement_of(const Candidate& candidate, int floor) {

@@ -75,8 +75,8 @@ struct FastPlan {
 
   /// Every sum of weighted features stays below 2^31, so that 32-bit lanes can hold it.
   bool small = false;
-  /// Every weight times the factor it is used with fits a signed byte: small whole numbers.
-  bool tiny = false;
+  /// Signed bytes that each weight needs, with room for the factors it is used with: 1, 2 or 4.
+  int digits = 4;
 
   const void* reference = nullptr;  // of play_reference_move
   const void* generator = nullptr;  // of list_reachable

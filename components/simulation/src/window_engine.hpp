@@ -11,74 +11,14 @@
 // Cost: some 60 word operations a placement. Source: the features' definitions (evaluation); the
 // idea of scoring changes is our own measurement's, see ARCHITECTURE.md.
 //
-// This file is compiled once for every processor (engine_plain.cpp, engine_avx2.cpp): everything in
-// it has internal linkage, and nothing of the standard library is used that could leave code of a
-// newer processor behind for an older one to run.
-
+// Compiled once for every processor (engine_plain.cpp, engine_avx2.cpp): see engine_words.hpp.
 #pragma once
 
 #include "engine.hpp"
-#include "fast_plan.hpp"
+#include "surface_steps.hpp"
 
 namespace tetrion::simulation {
 namespace {
-
-using Row = std::uint16_t;
-using Rows4 = std::uint64_t;  // four rows, the lowest in the low 16 bits
-using Column = std::uint32_t;
-
-constexpr Row full_row = 0xFFFF;
-
-// Without the instruction, the sum by halves is faster than the compiler's call into a library.
-int count(std::uint64_t bits) {
-#if defined(__POPCNT__) || !defined(__x86_64__)
-  return __builtin_popcountll(bits);
-#else
-  bits -= bits >> 1 & 0x5555555555555555U;
-  bits = (bits & 0x3333333333333333U) + (bits >> 2 & 0x3333333333333333U);
-  bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0FU;
-  return static_cast<int>(bits * 0x0101010101010101U >> 56);
-#endif
-}
-int size_of(Column bits) { return bits == 0 ? 0 : 32 - __builtin_clz(bits); }
-int lowest(std::uint64_t bits) { return __builtin_ctzll(bits); }
-int larger(int a, int b) { return a > b ? a : b; }
-
-Rows4 load4(const Row* rows) {
-  Rows4 four;
-  __builtin_memcpy(&four, rows, sizeof four);
-  return four;
-}
-
-bool any_full(Rows4 rows) {
-  const Rows4 empty = ~rows;
-  return ((empty - 0x0001000100010001U) & ~empty & 0x8000800080008000U) != 0;
-}
-
-// Which features a form of the engine computes. Fewer are faster.
-enum Parts : unsigned { exact = 1, runs = 2, depth = 4, surface = 8 };
-
-// Steps of the surface, by value: bit x + 1 is the step from column x to the next; the steps from
-// and to the walls are bits 0 and the width.
-struct Steps {
-  Column by_value[5] = {};  // -2 … 2
-  Column up3 = 0;           // at least 3 up
-  Column down3 = 0;
-
-  void set(int at, int step) {
-    const Column bit = Column{1} << at;
-    if (step >= -2 && step <= 2) by_value[step + 2] |= bit;
-    if (step >= 3) up3 |= bit;
-    if (step <= -3) down3 |= bit;
-  }
-  void erase(Column bits) {
-    for (Column& steps : by_value) steps &= ~bits;
-    up3 &= ~bits;
-    down3 &= ~bits;
-  }
-};
-
-constexpr int above_walls = 100;  // the walls' height
 
 class Stack {
  public:
@@ -207,7 +147,8 @@ class WindowEngine {
     if constexpr ((parts & surface) != 0) {
       Steps steps;
       for (int at = 0; at <= plan_.width; ++at) steps.set(at, heights[at + 1] - heights[at]);
-      value += steps_value(steps) + w_.danger * danger + w_.topmost_hole * size_of(hole_rows);
+      value += steps_value(w_, plan_.width, steps) + w_.danger * danger +
+               w_.topmost_hole * size_of(hole_rows);
     }
     return value;
   }
@@ -452,7 +393,7 @@ class WindowEngine {
     for (int v = 0; v < 5; ++v) steps.by_value[v] |= window.inner_steps.by_value[v];
     steps.set(p.x, row + p.top[0] - s.heights[p.x]);
     steps.set(p.x + width, s.heights[p.x + 1 + width] - row - p.top[width - 1]);
-    std::int64_t score = steps_value(steps) - s.steps_value;
+    std::int64_t score = steps_value(w_, plan_.width, steps) - s.steps_value;
     if (w_.danger != 0) {
       const int line = plan_.height - 4;
       for (int k = 0; k < width; ++k) {
@@ -461,43 +402,6 @@ class WindowEngine {
       }
     }
     return score;
-  }
-
-  // Pattern diversity, deep wells and fitting pieces, from the steps alone.
-  std::int64_t steps_value(const Steps& steps) const {
-    const Column inside = ((Column{1} << plan_.width) - 1) & ~Column{1};
-    const Column down2 = steps.by_value[0] & inside;
-    const Column down = steps.by_value[1] & inside;
-    const Column flat = steps.by_value[2] & inside;
-    const Column up = steps.by_value[3] & inside;
-    const Column up2 = steps.by_value[4] & inside;
-    std::int64_t value =
-        w_.pattern_diversity * ((down2 != 0) + (down != 0) + (flat != 0) + (up != 0) + (up2 != 0));
-    if (w_.deep_wells != 0) {
-      // column x is deep when the step into it is 3 down and the step out of it 3 up
-      const Column into = (steps.down3 | 1) << 1;
-      const Column out = steps.up3 | Column{1} << plan_.width;
-      value += w_.deep_wells * count(into & out & (((Column{1} << plan_.width) - 1) << 1));
-    }
-    if ((w_.fitting_pieces | w_.fitting_pieces_twice) != 0) {
-      const int level = count(flat) + count(flat & flat >> 1);
-      const int places[6] = {
-          count(flat),
-          count(down) + count(flat & up >> 1),
-          count(up) + count(down & flat >> 1),
-          count(up) + count(down) + count(flat & flat >> 1) + count(down & up >> 1),
-          level + count(up2) + count(flat & down >> 1),
-          level + count(down2) + count(up & flat >> 1),
-      };
-      int once = 0;
-      int twice = 0;
-      for (const int n : places) {
-        once += n > 0;
-        twice += n > 1;
-      }
-      value += w_.fitting_pieces * once + w_.fitting_pieces_twice * twice;
-    }
-    return value;
   }
 
   std::int64_t clearing_score(const Stack& s, const FastPlacement& p, int row) const {
@@ -563,7 +467,7 @@ class WindowEngine {
     if constexpr ((parts & surface) != 0) {
       s.steps = {};
       for (int at = 0; at <= plan_.width; ++at) s.steps.set(at, s.heights[at + 1] - s.heights[at]);
-      s.steps_value = steps_value(s.steps);
+      s.steps_value = steps_value(w_, plan_.width, s.steps);
     }
     if constexpr ((parts & exact) != 0) count_depths(s);
   }
