@@ -18,6 +18,7 @@
 #include "lane_judge.hpp"
 #include "lane_planes.hpp"
 #include "lane_surface.hpp"
+#include "play_games.hpp"
 
 namespace tetrion::simulation {
 namespace {
@@ -26,6 +27,8 @@ namespace {
 template <unsigned parts, int digits>
 class LaneEngine {
  public:
+  using State = LaneStack;
+
   explicit LaneEngine(const FastPlan& plan)
       : plan_(plan), w_(plan.weights), board_(plan), surface_(plan), fallback_(plan) {
     for (int piece = 0; piece < 7; ++piece) fill_tables(tables_[piece], plan, piece);
@@ -491,60 +494,6 @@ class LaneEngine {
   }
 };
 
-// Two games take turns.
-template <unsigned parts, int digits>
-void play_lanes(GameFeed& feed, const FastPlan& plan) {
-  const LaneEngine<parts, digits> engine(plan);
-  std::int64_t* filled_cells = feed.filled_cells();
-  struct Game {
-    LaneStack stack;
-    std::int64_t filled = 0;
-    Slot slot;
-  };
-  Game games[2];
-  const auto start = [&](Game& game) {
-    game.filled = 0;
-    if (feed.start(game.slot)) engine.reset(game.stack);
-  };
-  start(games[0]);
-  start(games[1]);
-  while (games[0].slot.active || games[1].slot.active) {
-    for (Game& game : games) {
-      Slot& slot = game.slot;
-      if (!slot.active) continue;
-      if (!feed.ready(slot)) {
-        feed.finish(slot, false);
-        start(game);
-        continue;
-      }
-      bool died = false;
-      const int lines = engine.play(game.stack, slot.pieces[slot.used],
-                                    next_piece(slot, plan.known_pieces), died);
-      if (lines >= 0) {
-        ++slot.used;
-        slot.lines += lines;
-        game.filled += 4 - lines * 10;
-        ++filled_cells[game.filled];
-      }
-      if (died) {
-        feed.finish(slot, true);
-        start(game);
-      }
-    }
-  }
-}
-
-}  // namespace
-
-namespace {
-
-bool has_surface(const FastWeights& w) {
-  return (w.wells_run | w.pattern_diversity | w.deep_wells | w.fitting_pieces |
-          w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
-}
-
-bool is_deep(const FastWeights& w) { return (w.hole_depth | w.rows_with_holes) != 0; }
-
 }  // namespace
 
 bool avx512_can_play(const FastPlan& plan) {
@@ -563,13 +512,15 @@ void play_avx512(GameFeed& feed, const FastPlan& plan) {
                       : play_reachable<LaneJudge<exact>>(feed, plan);
   }
   if (has_surface(w)) {
-    return plan.digits <= 2 ? play_lanes<with_surface, 2>(feed, plan)
-                            : play_lanes<with_surface, 4>(feed, plan);
+    return plan.digits <= 2 ? take_turns<LaneEngine<with_surface, 2>>(feed, plan)
+                            : take_turns<LaneEngine<with_surface, 4>>(feed, plan);
   }
   if (is_deep(w)) {
-    return plan.digits <= 2 ? play_lanes<deep, 2>(feed, plan) : play_lanes<deep, 4>(feed, plan);
+    return plan.digits <= 2 ? take_turns<LaneEngine<deep, 2>>(feed, plan)
+                            : take_turns<LaneEngine<deep, 4>>(feed, plan);
   }
-  return plan.digits == 1 ? play_lanes<exact, 1>(feed, plan) : play_lanes<exact, 4>(feed, plan);
+  return plan.digits == 1 ? take_turns<LaneEngine<exact, 1>>(feed, plan)
+                          : take_turns<LaneEngine<exact, 4>>(feed, plan);
 }
 
 }  // namespace tetrion::simulation

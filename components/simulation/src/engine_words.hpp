@@ -45,5 +45,13 @@ bool any_full(Rows4 rows) {
 // Which features a form of the engine computes. Fewer are faster.
 enum Parts : unsigned { exact = 1, runs = 2, depth = 4, surface = 8 };
 
+bool is_deep(const FastWeights& w) { return (w.hole_depth | w.rows_with_holes) != 0; }
+
+// Steps of the surface, or run wells, which are computed with it.
+bool has_surface(const FastWeights& w) {
+  return (w.wells_run | w.pattern_diversity | w.deep_wells | w.fitting_pieces |
+          w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
+}
+
 }  // namespace
 }  // namespace tetrion::simulation

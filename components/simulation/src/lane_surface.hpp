@@ -18,19 +18,19 @@
 namespace tetrion::simulation {
 namespace {
 
-using Halves = std::uint16_t[32];
+using HalfArray = std::uint16_t[32];
 
 struct alignas(64) SurfaceTables {
   static constexpr int vectors = 2;  // 32 placements each
 
-  Halves column[vectors][8];  // of the board: two left of the piece to two right of four columns
-  Halves cells[vectors][4];   // the piece's, upside down, as if it lay on the floor
-  Halves changed[vectors];    // steps at the piece
-  Halves inner[vectors][5];   // steps between its columns, by value
-  Halves left_step[vectors], right_step[vectors];      // the steps into it and out of it, as bits
-  Halves left_column[vectors], right_column[vectors];  // their outer columns
-  Halves left_top[vectors], right_top[vectors];        // the piece's tops beside them
-  Bytes byte_lane[vectors];                            // where the landing row is, in even bytes
+  HalfArray column[vectors][8];  // of the board: two left of the piece to two right of four columns
+  HalfArray cells[vectors][4];   // the piece's, upside down, as if it lay on the floor
+  HalfArray changed[vectors];    // steps at the piece
+  HalfArray inner[vectors][5];   // steps between its columns, by value
+  HalfArray left_step[vectors], right_step[vectors];  // the steps into it and out of it, as bits
+  HalfArray left_column[vectors], right_column[vectors];  // their outer columns
+  HalfArray left_top[vectors], right_top[vectors];        // the piece's tops beside them
+  Bytes byte_lane[vectors];                               // where the landing row is, in even bytes
   int used;
 };
 

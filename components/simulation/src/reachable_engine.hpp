@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "engine.hpp"
 #include "window_engine.hpp"
 
 namespace tetrion::simulation {

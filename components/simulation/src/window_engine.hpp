@@ -14,7 +14,6 @@
 // Compiled once for every processor (engine_plain.cpp, engine_avx2.cpp): see engine_words.hpp.
 #pragma once
 
-#include "engine.hpp"
 #include "surface_steps.hpp"
 
 namespace tetrion::simulation {
@@ -40,6 +39,8 @@ class Stack {
 template <unsigned parts>
 class WindowEngine {
  public:
+  using State = Stack;
+
   explicit WindowEngine(const FastPlan& plan) : plan_(plan), w_(plan.weights) {
     for (int piece = 0; piece < 7; ++piece) {
       for (int i = 0; i < plan.placements_of[piece]; ++i) prepare(piece, i);
@@ -491,46 +492,6 @@ class WindowEngine {
     }
   }
 };
-
-// The piece known after the current one, or -1.
-int next_piece(const Slot& slot, int known_pieces) {
-  return known_pieces == 2 && slot.used + 1 < slot.available ? slot.pieces[slot.used + 1] : -1;
-}
-
-// One game to its end, then the next: the loops keep the processor busy enough.
-template <unsigned parts>
-[[maybe_unused]] void play_windows(GameFeed& feed, const FastPlan& plan) {
-  const WindowEngine<parts> engine(plan);
-  std::int64_t* filled_cells = feed.filled_cells();
-  Slot slot;
-  Stack stack;
-  while (feed.start(slot)) {
-    engine.reset(stack);
-    std::int64_t filled = 0;
-    bool died = false;
-    while (!died && feed.ready(slot)) {
-      const int next = next_piece(slot, plan.known_pieces);
-      const int lines = engine.play(stack, slot.pieces[slot.used], next, died);
-      if (lines < 0) break;
-      ++slot.used;
-      slot.lines += lines;
-      filled += 4 - lines * plan.width;
-      ++filled_cells[filled];
-    }
-    feed.finish(slot, died);
-  }
-}
-
-[[maybe_unused]] void play_windows_for(GameFeed& feed, const FastPlan& plan) {
-  const FastWeights& w = plan.weights;
-  const bool deep = (w.hole_depth | w.rows_with_holes) != 0;
-  const bool steps = (w.pattern_diversity | w.deep_wells | w.fitting_pieces |
-                      w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
-  if (w.wells_run == 0 && !deep && !steps) return play_windows<exact>(feed, plan);
-  if (w.wells_run == 0 && !steps) return play_windows < exact | depth > (feed, plan);
-  if (w.wells_exact == 0) return play_windows < runs | depth | surface > (feed, plan);
-  return play_windows < exact | runs | depth | surface > (feed, plan);
-}
 
 }  // namespace
 }  // namespace tetrion::simulation
