@@ -128,17 +128,20 @@ std::string painted(const Packing& packing, bool numbers) {
   return text;
 }
 
-// "7x7, 1 cell empty, smallest by area, 0.4 ms".
-std::string summary(const Solution& solution, double seconds) {
+// "7x7, 1 cell empty, smaller ones are ruled out by area, 0.4 ms". A region says nothing of smaller
+// ones.
+std::string summary(const Solution& solution, const Goal& goal, double seconds) {
   const Packing& packing = *solution.packing;
   const std::string reason(solution.refuted.empty() ? name(Reason::area)
                                                     : name(solution.refuted.back().reason));
   const std::int64_t empty = packing.empty_cells();
-  return fmt::format("{}x{}, {} cell{} empty, {}, {:.1f} ms", packing.walls.width(),
-                     packing.walls.height(), empty, empty == 1 ? "" : "s",
-                     solution.settled ? "smaller ones are ruled out by " + reason
-                                      : "not proved to be the smallest",
-                     seconds * 1e3);
+  const std::string proof = goal.sort() == Goal::Sort::region ? ""
+                            : solution.settled ? ", smaller ones are ruled out by " + reason
+                                               : ", not proved to be the smallest";
+  const std::string time =
+      seconds < 1 ? fmt::format("{:.1f} ms", seconds * 1e3) : fmt::format("{:.1f} s", seconds);
+  return fmt::format("{}x{}, {} cell{} empty{}, {}", packing.walls.width(), packing.walls.height(),
+                     empty, empty == 1 ? "" : "s", proof, time);
 }
 
 void say(std::string_view text) { fmt::print(stderr, "{}\n", text); }
@@ -245,7 +248,7 @@ int run_solve(const PackOptions& wanted) {
     print(solution_to_json(solution, *pieces, *goal, seconds) + "\n");
   } else if (solution.packing) {
     print(painted(*solution.packing, wanted.numbers));
-    if (isatty(STDOUT_FILENO) != 0) print(summary(solution, seconds) + "\n");
+    if (isatty(STDOUT_FILENO) != 0) print(summary(solution, *goal, seconds) + "\n");
   } else if (solution.settled) {
     print("impossible\n");
   }

@@ -78,13 +78,14 @@ std::string solution_to_json(const Solution& solution, std::span<const Piece> pi
                                                     : "optimal";
   std::string text = "{\"schema\":\"tetrion.pack/1\",\"pieces\":" + std::to_string(pieces.size()) +
                      ",\"status\":" + quoted(status);
+  // A region has no size to be the smallest; a square's is its side, with --width its height.
+  if (!region) {
+    text += ",\"size\":" + (packed ? std::to_string(solution.size) : "null");
+  }
   if (packed) {
-    text += ",\"size\":" + std::to_string(solution.size) +
-            ",\"width\":" + std::to_string(solution.packing->walls.width()) +
+    text += ",\"width\":" + std::to_string(solution.packing->walls.width()) +
             ",\"height\":" + std::to_string(solution.packing->walls.height()) +
             ",\"empty\":" + std::to_string(solution.packing->empty_cells());
-  } else {
-    text += ",\"size\":null";
   }
   text += std::string(",\"optimal\":") + (solution.settled ? "true" : "false") +
           ",\"canonical\":" + (solution.canonical ? "true" : "false");
