@@ -58,7 +58,7 @@ int run_features(const Options& options) {
     }
   }
   if (options.json) {
-    print(features_to_json(*board) + "\n");
+    print(features_to_json(*board, only) + "\n");
     return ok;
   }
   const Features all = features(*board);

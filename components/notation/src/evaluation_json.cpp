@@ -104,10 +104,11 @@ std::string to_json(const Evaluation& evaluation) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string features_to_json(const Board& board) {
+std::string features_to_json(const Board& board, std::optional<Feature> only) {
   const Features all = features(board);
   Json values = Json::object();
   for (const FeatureInfo& entry : all_features()) {
+    if (only && *only != entry.feature) continue;
     const std::string key(entry.name);
     if (entry.feature == Feature::column_heights) values[key] = all.column_heights;
     if (entry.feature == Feature::height_differences) values[key] = all.height_differences;

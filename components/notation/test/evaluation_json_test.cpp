@@ -67,4 +67,6 @@ TEST_CASE("the features of a board as JSON") {
   CHECK(mentions(json, R"("column_heights":[2,1,0,1],"height_differences":[1,1,1])"));
   CHECK(mentions(json, R"("mean_height":1.0)"));
   CHECK(!mentions(json, "landing_height"));
+  CHECK(features_to_json(Board("x-x"), Feature::holes) ==
+        R"({"schema":"tetrion.features/1","features":{"holes":0}})");
 }

@@ -6,6 +6,7 @@
 /// take an array with one weight an entry. `before_clearing` (true or false) is optional.
 #pragma once
 
+#include <optional>
 #include <tetrion/evaluation.hpp>
 
 namespace tetrion {
@@ -17,7 +18,7 @@ std::expected<Evaluation, Error> read_evaluation(std::string_view text);
 std::string to_json(const Evaluation& evaluation);
 
 /// {"schema":"tetrion.features/1","features":{…}}: every feature of the board as given, in the
-/// order of the enum, features of moves left out.
-std::string features_to_json(const Board& board);
+/// order of the enum, features of moves left out; or one of them.
+std::string features_to_json(const Board& board, std::optional<Feature> only = std::nullopt);
 
 }  // namespace tetrion
