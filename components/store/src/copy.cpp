@@ -5,7 +5,8 @@ namespace tetrion {
 
 using namespace store;
 
-Expected<void> Store::copy_blocks(const Store& from, const Run& source, const Run& target) {
+Expected<void> Store::copy_blocks(const Store& from, const StoredRun& source,
+                                  const StoredRun& target) {
   const Database& there = from.inside_->database;
   auto statement = there.prepare(
       "SELECT generation, candidate, first, games, deaths, pieces, lines, seconds, engine, "

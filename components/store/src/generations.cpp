@@ -8,7 +8,7 @@ using namespace store;
 
 namespace {
 
-Expected<void> write_candidates(const Database& database, const Run& run,
+Expected<void> write_candidates(const Database& database, const StoredRun& run,
                                 const GenerationRecord& generation) {
   auto statement = database.prepare(
       "INSERT INTO candidates (run, generation, candidate, weights, games, deaths, pieces, lines, "
@@ -25,7 +25,7 @@ Expected<void> write_candidates(const Database& database, const Run& run,
   return {};
 }
 
-Expected<void> read_candidates(const Database& database, const Run& run,
+Expected<void> read_candidates(const Database& database, const StoredRun& run,
                                std::vector<GenerationRecord>& generations) {
   auto statement = database.prepare(
       "SELECT generation, weights, games, deaths, pieces, lines, seconds FROM candidates WHERE "
@@ -49,7 +49,7 @@ Expected<void> read_candidates(const Database& database, const Run& run,
 
 }  // namespace
 
-Expected<void> Store::finish_generation(const Run& run, const GenerationRecord& generation) {
+Expected<void> Store::finish_generation(const StoredRun& run, const GenerationRecord& generation) {
   const Database& database = inside_->database;
   auto transaction = Transaction::begin(database);
   if (!transaction) return std::unexpected(transaction.error());
@@ -67,7 +67,7 @@ Expected<void> Store::finish_generation(const Run& run, const GenerationRecord& 
   return transaction->commit();
 }
 
-Expected<std::vector<GenerationRecord>> Store::generations(const Run& run) const {
+Expected<std::vector<GenerationRecord>> Store::generations(const StoredRun& run) const {
   const Database& database = inside_->database;
   auto statement = database.prepare(
       "SELECT number, games, centre, spread FROM generations WHERE run = ? ORDER BY number");

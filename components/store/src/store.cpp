@@ -51,15 +51,15 @@ namespace {
 constexpr const char* all_runs =
     "SELECT id, name, kind, settings, shard, shards, first, \"end\", program, created FROM runs ";
 
-Run run_of(const Statement& row) {
+StoredRun run_of(const Statement& row) {
   return {row.integer(0),           std::string(row.text(1)), std::string(row.text(2)),
           std::string(row.text(3)), row.integer(4),           row.integer(5),
           row.integer(6),           row.integer(7),           std::string(row.text(8)),
           std::string(row.text(9))};
 }
 
-Expected<std::vector<Run>> read_runs(const Database& database, Statement statement) {
-  std::vector<Run> runs;
+Expected<std::vector<StoredRun>> read_runs(const Database& database, Statement statement) {
+  std::vector<StoredRun> runs;
   while (true) {
     const auto row = database.step(statement);
     if (!row) return std::unexpected(row.error());
@@ -106,13 +106,13 @@ Expected<Store> Store::open(const std::string& path, Use use) {
   return Store(std::make_unique<Inside>(std::move(*database)));
 }
 
-Expected<std::vector<Run>> Store::runs() const {
+Expected<std::vector<StoredRun>> Store::runs() const {
   auto statement = inside_->database.prepare((std::string(all_runs) + "ORDER BY id").c_str());
   if (!statement) return std::unexpected(statement.error());
   return read_runs(inside_->database, std::move(*statement));
 }
 
-Expected<std::optional<Run>> Store::find(const std::string& name) const {
+Expected<std::optional<StoredRun>> Store::find(const std::string& name) const {
   auto statement = inside_->database.prepare((std::string(all_runs) + "WHERE name = ?").c_str());
   if (!statement) return std::unexpected(statement.error());
   statement->bind(std::string_view(name));
@@ -122,7 +122,7 @@ Expected<std::optional<Run>> Store::find(const std::string& name) const {
   return std::move(runs->front());
 }
 
-Expected<Run> Store::add(Run run) {
+Expected<StoredRun> Store::add(StoredRun run) {
   const Database& database = inside_->database;
   auto statement = database.prepare(
       "INSERT INTO runs (name, kind, settings, shard, shards, first, \"end\", program, created) "
@@ -138,7 +138,7 @@ Expected<Run> Store::add(Run run) {
   return run;
 }
 
-Expected<void> Store::remove(const Run& run) {
+Expected<void> Store::remove(const StoredRun& run) {
   auto statement = inside_->database.prepare("DELETE FROM runs WHERE id = ?");
   if (!statement) return std::unexpected(statement.error());
   statement->bind(run.id);
@@ -163,16 +163,16 @@ Expected<void> Store::append(std::int64_t run, std::span<const Block> blocks) {
   return transaction->commit();
 }
 
-Expected<std::vector<Gap>> Store::gaps(const Run& run) const {
+Expected<std::vector<Gap>> Store::gaps(const StoredRun& run) const {
   return read_gaps(inside_->database, run.id, 0, 0, {run.first, run.end});
 }
 
-Expected<std::vector<Gap>> Store::gaps(const Run& run, std::int64_t generation,
+Expected<std::vector<Gap>> Store::gaps(const StoredRun& run, std::int64_t generation,
                                        std::int64_t candidate, std::int64_t games) const {
   return read_gaps(inside_->database, run.id, generation, candidate, {0, games});
 }
 
-Expected<Tally> Store::tally(const Run& run, std::int64_t generation,
+Expected<Tally> Store::tally(const StoredRun& run, std::int64_t generation,
                              std::int64_t candidate) const {
   auto statement = inside_->database.prepare(
       "SELECT total(games), total(deaths), sum(pieces), sum(lines), total(seconds) FROM blocks "
@@ -185,7 +185,7 @@ Expected<Tally> Store::tally(const Run& run, std::int64_t generation,
                statement->integer(3), statement->real(4)};
 }
 
-Expected<StoredResult> Store::result(const Run& run) const {
+Expected<StoredResult> Store::result(const StoredRun& run) const {
   const Database& database = inside_->database;
   auto statement = database.prepare(
       "SELECT first, games, seconds, engine, results, filled_cells FROM blocks WHERE run = ? AND "
@@ -227,7 +227,7 @@ Expected<void> Store::check() const {
   }
   const auto every = runs();
   if (!every) return std::unexpected(every.error());
-  for (const Run& run : *every) {
+  for (const StoredRun& run : *every) {
     if (const auto read = result(run); !read) return std::unexpected(read.error());
   }
   return {};

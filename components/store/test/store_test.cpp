@@ -16,7 +16,7 @@ SimulationPlan small_plan() {
   return plan;
 }
 
-Run small_run() {
+StoredRun small_run() {
   return {.name = "small", .kind = "simulate", .settings = "{\"seed\":3}", .end = 20};
 }
 
@@ -24,7 +24,7 @@ Block play(const BlockPlayer& player, std::int64_t first, std::int64_t end) {
   return {.first = first, .result = player.play(first, end - first), .seconds = 0.25};
 }
 
-std::vector<Gap> gaps(const Store& store, const Run& run) { return *store.gaps(run); }
+std::vector<Gap> gaps(const Store& store, const StoredRun& run) { return *store.gaps(run); }
 
 }  // namespace
 
@@ -145,7 +145,7 @@ TEST_CASE("blocks are copied as they are") {
   CHECK(target->begin());
   for (int part = 0; part < 4; ++part) {
     auto store = Store::open(scratch / ("part" + std::to_string(part)), Store::Use::write);
-    Run share = small_run();
+    StoredRun share = small_run();
     share.first = 5 * part;
     share.end = share.first + 5;
     const auto run = store->add(share);

@@ -30,7 +30,7 @@
 namespace tetrion {
 
 /// A run, or the share of one that a shard plays.
-struct Run {
+struct StoredRun {
   std::int64_t id = 0;    ///< given by the store
   std::string name = {};  ///< one run of a name in a file
   std::string kind = {};  ///< "simulate" or "tune"
@@ -104,10 +104,10 @@ class Store {
 
   // ── Runs ──────────────────────────────────────────────────────────────────────────────────────
 
-  std::expected<std::vector<Run>, Error> runs() const;
-  std::expected<std::optional<Run>, Error> find(const std::string& name) const;
-  std::expected<Run, Error> add(Run run);
-  std::expected<void, Error> remove(const Run& run);
+  std::expected<std::vector<StoredRun>, Error> runs() const;
+  std::expected<std::optional<StoredRun>, Error> find(const std::string& name) const;
+  std::expected<StoredRun, Error> add(StoredRun run);
+  std::expected<void, Error> remove(const StoredRun& run);
 
   // ── Games ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,25 +116,27 @@ class Store {
   std::expected<void, Error> append(std::int64_t run, std::span<const Block> blocks);
 
   /// The games of the run that no block has, in order; of a candidate: among its first `games`.
-  std::expected<std::vector<Gap>, Error> gaps(const Run& run) const;
-  std::expected<std::vector<Gap>, Error> gaps(const Run& run, std::int64_t generation,
+  std::expected<std::vector<Gap>, Error> gaps(const StoredRun& run) const;
+  std::expected<std::vector<Gap>, Error> gaps(const StoredRun& run, std::int64_t generation,
                                               std::int64_t candidate, std::int64_t games) const;
 
-  std::expected<Tally, Error> tally(const Run& run, std::int64_t generation = 0,
+  std::expected<Tally, Error> tally(const StoredRun& run, std::int64_t generation = 0,
                                     std::int64_t candidate = 0) const;
-  std::expected<StoredResult, Error> result(const Run& run) const;
+  std::expected<StoredResult, Error> result(const StoredRun& run) const;
 
   // ── Generations of a tuning run ───────────────────────────────────────────────────────────────
 
   /// Takes the place of the generation's blocks, in one transaction.
-  std::expected<void, Error> finish_generation(const Run& run, const GenerationRecord& generation);
-  std::expected<std::vector<GenerationRecord>, Error> generations(const Run& run) const;
+  std::expected<void, Error> finish_generation(const StoredRun& run,
+                                               const GenerationRecord& generation);
+  std::expected<std::vector<GenerationRecord>, Error> generations(const StoredRun& run) const;
 
   // ── The file ──────────────────────────────────────────────────────────────────────────────────
 
   /// Copies the blocks of a run of another file; as append(), and part of one transaction when
   /// between begin() and commit().
-  std::expected<void, Error> copy_blocks(const Store& from, const Run& source, const Run& target);
+  std::expected<void, Error> copy_blocks(const Store& from, const StoredRun& source,
+                                         const StoredRun& target);
   std::expected<void, Error> begin();
   std::expected<void, Error> commit();
 
