@@ -63,12 +63,15 @@ int main(int argc, char** argv) {
   add_best(app, run);
   add_drop(app, run);
   add_features(app, run);
+  add_merge(app, run);
   add_pack(app, run);
   add_perft(app, run);
   add_placements(app, run);
   add_play(app, run);
   add_rules(app, run);
+  add_runs(app, run);
   add_simulate(app, run);
+  add_tune(app, run);
   add_watch(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
