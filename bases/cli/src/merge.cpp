@@ -25,7 +25,7 @@ struct Options {
 
 Error fault(std::string message) { return Error{std::move(message), 0, 0}; }
 
-std::string quoted(const std::string& path) { return "'" + printable(path, 200) + "'"; }
+std::string in_quotes(const std::string& path) { return "'" + printable(path, 200) + "'"; }
 
 struct Part {
   Store store;
@@ -39,10 +39,10 @@ std::expected<Part, Error> open_part(const std::string& path) {
   if (!runs) return std::unexpected(runs.error());
   if (runs->size() != 1) {
     return std::unexpected(
-        fault(fmt::format("{} holds {} runs, expected one shard", quoted(path), runs->size())));
+        fault(fmt::format("{} holds {} runs, expected one shard", in_quotes(path), runs->size())));
   }
   if (runs->front().kind != "simulate" || runs->front().shards == 1) {
-    return std::unexpected(fault(quoted(path) + " holds no shard, but a whole run"));
+    return std::unexpected(fault(in_quotes(path) + " holds no shard, but a whole run"));
   }
   return Part{std::move(*store), std::move(runs->front())};
 }
@@ -77,16 +77,16 @@ class Census {
       other = fmt::format("{} shards in one and {} in the other", whole_.shards, run.shards);
     }
     if (!other.empty()) {
-      return std::unexpected(fault(quoted(first_path_) + " and " + quoted(path) +
-                                   " are of different runs: " + other));
+      return std::unexpected(
+          fault(in_quotes(first_path_) + " and " + in_quotes(path) + " are of different runs: " + other));
     }
     if (run.shard < 1 || run.shard > run.shards) {
-      return std::unexpected(fault(quoted(path) + " is damaged: it has no such shard"));
+      return std::unexpected(fault(in_quotes(path) + " is damaged: it has no such shard"));
     }
     std::string& file = files_[static_cast<std::size_t>(run.shard) - 1];
     if (!file.empty()) {
       return std::unexpected(fault(fmt::format("shard {}/{} is given twice: {} and {}", run.shard,
-                                               run.shards, quoted(file), quoted(path))));
+                                               run.shards, in_quotes(file), in_quotes(path))));
     }
     file = path;
     return check_whole(*part, path);
@@ -99,12 +99,12 @@ class Census {
       if (files_[i].empty()) missing.push_back(static_cast<std::int64_t>(i) + 1);
     }
     if (!missing.empty()) {
-      return std::unexpected(fault(fmt::format("missing: shard{} {} of {}",
-                                               missing.size() == 1 ? "" : "s", spans(missing),
-                                               files_.size())));
+      return std::unexpected(
+          fault(fmt::format("missing: shard{} {} of {}", missing.size() == 1 ? "" : "s",
+                            spans(missing), files_.size())));
     }
     const auto plan = plan_of_settings(whole_.settings);
-    if (!plan) return std::unexpected(fault(quoted(first_path_) + ": " + plan.error().message));
+    if (!plan) return std::unexpected(fault(in_quotes(first_path_) + ": " + plan.error().message));
     return new_run(whole_.name, "simulate", whole_.settings, {0, plan->games});
   }
 
@@ -118,7 +118,7 @@ class Census {
     return std::unexpected(
         fault(fmt::format("{} is not finished: {} of its {} games are missing; its command goes on "
                           "where it was",
-                          quoted(path), missing, part.run.end - part.run.first)));
+                          in_quotes(path), missing, part.run.end - part.run.first)));
   }
 
   std::vector<std::string> files_;  // by shard
@@ -156,7 +156,7 @@ int run_merge(const Options& options) {
   for (const std::string& path : options.parts) {
     std::error_code ignored;
     if (std::filesystem::equivalent(path, options.database, ignored)) {
-      return complain(quoted(path) + " is both a part and --db");
+      return complain(in_quotes(path) + " is both a part and --db");
     }
     if (const auto added = census.add(path); !added) return complain(describe(added.error()));
   }

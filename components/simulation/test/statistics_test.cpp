@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <tetrion/support/rng.hpp>
 #include <tetrion/simulation.hpp>
+#include <tetrion/support/rng.hpp>
 
 using namespace tetrion;
 

@@ -86,16 +86,33 @@ Expected<Database> Database::open(const std::string& path, bool writable) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return database.fault("is a directory");
   if (!writable && !std::filesystem::exists(path, ignored)) return database.fault("does not exist");
-  sqlite3* handle = nullptr;
   const int flags = writable ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
   // "./" keeps a name like ":memory:" or "file:…" a name of a file.
   const std::string name = path.starts_with('/') ? path : "./" + path;
-  const int code = sqlite3_open_v2(name.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
-  database.handle_.reset(handle);
-  if (code != SQLITE_OK) return database.sqlite_fault();
-  sqlite3_extended_result_codes(handle, 1);
-  database.wait_for_others(patience_ms);
+  if (auto opened = database.connect(name, flags); !opened) {
+    return std::unexpected(opened.error());
+  }
   return database;
+}
+
+Expected<Database> Database::in_memory() {
+  Database database;
+  database.path_ = "memory";
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (auto opened = database.connect(":memory:", flags); !opened) {
+    return std::unexpected(opened.error());
+  }
+  return database;
+}
+
+Expected<void> Database::connect(const std::string& name, int flags) {
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  handle_.reset(handle);
+  if (code != SQLITE_OK) return sqlite_fault();
+  sqlite3_extended_result_codes(handle, 1);
+  wait_for_others(patience_ms);
+  return {};
 }
 
 void Database::wait_for_others(int milliseconds) const {

@@ -45,6 +45,7 @@ class Statement {
 class Database {
  public:
   static Expected<Database> open(const std::string& path, bool writable);
+  static Expected<Database> in_memory();
 
   /// How long to try when another program holds the file.
   void wait_for_others(int milliseconds) const;
@@ -72,6 +73,7 @@ class Database {
     void operator()(sqlite3* handle) const { sqlite3_close(handle); }
   };
   std::unexpected<Error> sqlite_fault() const;
+  Expected<void> connect(const std::string& name, int flags);
 
   std::string path_;
   std::unique_ptr<sqlite3, Close> handle_;

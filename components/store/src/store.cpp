@@ -106,6 +106,13 @@ Expected<Store> Store::open(const std::string& path, Use use) {
   return Store(std::make_unique<Inside>(std::move(*database)));
 }
 
+Expected<Store> Store::in_memory() {
+  auto database = Database::in_memory();
+  if (!database) return std::unexpected(database.error());
+  if (auto ready = prepare_for_writing(*database); !ready) return std::unexpected(ready.error());
+  return Store(std::make_unique<Inside>(std::move(*database)));
+}
+
 Expected<std::vector<StoredRun>> Store::runs() const {
   auto statement = inside_->database.prepare((std::string(all_runs) + "ORDER BY id").c_str());
   if (!statement) return std::unexpected(statement.error());

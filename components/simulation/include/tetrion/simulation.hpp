@@ -2,5 +2,6 @@
 #pragma once
 
 #include <tetrion/simulation/block_player.hpp>
+#include <tetrion/simulation/feature_spread.hpp>
 #include <tetrion/simulation/simulate.hpp>
 #include <tetrion/simulation/statistics.hpp>

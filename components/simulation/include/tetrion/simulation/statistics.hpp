@@ -32,7 +32,7 @@ MeanEstimate estimate_mean(double total, std::int64_t deaths, bool censored);
 /// How much longer one controller's games are than another's: by the ratio of their means.
 struct Comparison {
   double ratio = 1;
-  double low = 0;   ///< 95 % interval of the ratio
+  double low = 0;  ///< 95 % interval of the ratio
   double high = 0;
   double p = 1;  ///< the chance of a ratio as far from 1, either way, when there is no difference
   bool significant() const { return low > 1 || high < 1; }

@@ -96,6 +96,9 @@ class Store {
   /// Writing makes the file when there is none, and makes sure at once that it can be written.
   static std::expected<Store, Error> open(const std::string& path, Use use);
 
+  /// The same without a file, gone with the program.
+  static std::expected<Store, Error> in_memory();
+
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
   ~Store();
