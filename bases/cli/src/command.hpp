@@ -19,12 +19,15 @@ inline constexpr int bad_input = 2;
 void add_best(CLI::App& app, Run& run);
 void add_drop(CLI::App& app, Run& run);
 void add_features(CLI::App& app, Run& run);
+void add_merge(CLI::App& app, Run& run);
 void add_pack(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_placements(CLI::App& app, Run& run);
 void add_play(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
+void add_runs(CLI::App& app, Run& run);
 void add_simulate(CLI::App& app, Run& run);
+void add_tune(CLI::App& app, Run& run);
 void add_watch(CLI::App& app, Run& run);
 
 }  // namespace tetrion::cli

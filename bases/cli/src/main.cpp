@@ -4,6 +4,7 @@
 
 #include "command.hpp"
 #include "output.hpp"
+#include "ranks.hpp"
 
 namespace {
 
@@ -39,6 +40,9 @@ std::string unknown_command(const CLI::App& app, const std::vector<std::string>&
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
+  if (const std::string fault = hand_over_to_mpi(argc, argv); !fault.empty()) {
+    return speaks() ? complain(fault) : bad_input;
+  }
   CLI::App app(
       "Tetrion, the analysis engine for falling-tetromino games.\n"
       "Where can this piece go, what happens then, what is best, and how do these pieces pack?",
@@ -59,12 +63,15 @@ int main(int argc, char** argv) {
   add_best(app, run);
   add_drop(app, run);
   add_features(app, run);
+  add_merge(app, run);
   add_pack(app, run);
   add_perft(app, run);
   add_placements(app, run);
   add_play(app, run);
   add_rules(app, run);
+  add_runs(app, run);
   add_simulate(app, run);
+  add_tune(app, run);
   add_watch(app, run);
 
   std::vector<std::string> words = arguments(argc, argv);
@@ -82,7 +89,7 @@ int main(int argc, char** argv) {
     app.parse(words);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    return complain(error.what());
+    return speaks() ? complain(error.what()) : bad_input;
   }
   set_colour(colour);
   return run ? run() : ok;

@@ -1,21 +1,22 @@
 // tetrion simulate: many games with one controller, and what they say about it.
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <condition_variable>
-#include <csignal>
 #include <memory>
-#include <mutex>
 #include <tetrion/simulation.hpp>
+#include <tetrion/store.hpp>
 #include <tetrion/support.hpp>
-#include <thread>
 
 #include "command.hpp"
 #include "controllers.hpp"
 #include "input.hpp"
+#include "kept_run.hpp"
+#include "monitor.hpp"
 #include "output.hpp"
+#include "plan_options.hpp"
+#include "plan_settings.hpp"
 #include "simulation_report.hpp"
+#include "workforce.hpp"
 
 namespace tetrion::cli {
 namespace {
@@ -24,64 +25,38 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
   ControllerSource controller;
-  std::string rules = "simplified";
-  std::optional<int> width;
-  std::optional<int> height;
+  PlanOptions games_of;
   std::int64_t games = 100;
-  std::int64_t max_pieces = 0;
-  std::uint64_t seed = 1;
-  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  std::optional<int> look_ahead;
   int depth = 0;
-  std::string losing;
-  bool overflow_lines = false;
-  std::string randomizer;
-  std::string engine = "automatic";
   std::string sequence;
   bool moves = false;
   bool json = false;
   std::string plot;
+  std::string database;
+  std::string run;
+  std::string shard;
+  std::int64_t block = 0;
 };
 
-Error fault(std::string message) { return Error{std::move(message), 0, 0}; }
-
 std::expected<SimulationPlan, Error> plan_of(const Options& options) {
-  auto rules = play_rules_named(options.rules, options.width, options.height);
-  if (!rules) return std::unexpected(rules.error());
   auto evaluation = options.controller.read();
   if (!evaluation) return std::unexpected(evaluation.error());
-  SimulationPlan plan{std::move(*rules), std::move(*evaluation)};
-  plan.games = options.games;
-  plan.max_pieces = options.max_pieces;
-  plan.seed = options.seed;
-  plan.threads = options.threads;
-  plan.engine = *engine_named(options.engine);
-  plan.rules.overflow_lines = options.overflow_lines;
-  if (options.losing == "excluded") plan.rules.losing = Losing::excluded;
-  if (options.losing == "evaluated") plan.rules.losing = Losing::evaluated;
-  if (options.losing == "zero") plan.rules.losing = Losing::zero;
-  if (options.look_ahead) plan.rules.known_pieces = *options.look_ahead;
-  plan.look_ahead.unknown_pieces = options.depth;
-  if (options.depth > 0 && plan.evaluation.form != EvaluationForm::weights) {
-    plan.look_ahead = analyzer_look_ahead(plan.rules.known_pieces, options.depth);
-  }
-  if (!options.randomizer.empty()) {
-    const auto kind = randomizer(options.randomizer);
-    if (!kind) {
-      const std::vector<std::string> names(randomizer_names().begin(), randomizer_names().end());
-      return std::unexpected(fault("unknown randomizer '" + printable(options.randomizer) + "'" +
-                                   did_you_mean(options.randomizer, names) + ", expected one of " +
-                                   join(names)));
-    }
-    plan.rules.randomizer = *kind;
+  auto plan = options.games_of.plan(std::move(*evaluation));
+  if (!plan) return plan;
+  plan->games = options.games;
+  plan->look_ahead.unknown_pieces = options.depth;
+  if (options.depth > 0 && plan->evaluation.form != EvaluationForm::weights) {
+    plan->look_ahead = analyzer_look_ahead(plan->rules.known_pieces, options.depth);
   }
   if (!options.sequence.empty()) {
     const auto text = read_file(options.sequence);
     if (!text) return std::unexpected(text.error());
     auto pieces = parse_pieces(*text);
-    if (!pieces) return std::unexpected(fault(options.sequence + ": " + describe(pieces.error())));
-    plan.pieces = std::move(*pieces);
-    plan.games = 1;
+    if (!pieces) {
+      return std::unexpected(Error{options.sequence + ": " + describe(pieces.error()), 0, 0});
+    }
+    plan->pieces = std::move(*pieces);
+    plan->games = 1;
   }
   return plan;
 }
@@ -95,80 +70,157 @@ int print_moves(const SimulationPlan& plan) {
   return played ? ok : complain(describe(played.error()));
 }
 
-Watch* watched = nullptr;  // for the signal handler
-
-/// Ctrl-C ends the games where they are; a second one ends the program.
-void interrupt(int) {
-  if (watched == nullptr || watched->stop.exchange(true)) _exit(130);
-}
-
-std::string duration(double seconds) {
-  const auto s = static_cast<std::int64_t>(seconds);
-  if (s >= 3600) return fmt::format("{} h {:02} min", s / 3600, s / 60 % 60);
-  if (s >= 60) return fmt::format("{} min {:02} s", s / 60, s % 60);
-  return fmt::format("{} s", s);
-}
-
-/// A line on the terminal, twice a second, while the games are played.
-class Progress {
- public:
-  Progress(const SimulationPlan& plan, const Watch& watch) : plan_(plan), watch_(watch) {
-    if (isatty(STDERR_FILENO) == 1)
-      thread_ = std::jthread([this](const std::stop_token& stop) { show(stop); });
-  }
-
- private:
-  void show(const std::stop_token& stop) {
-    std::mutex mutex;
-    std::condition_variable_any wake;
-    const auto start = Clock::now();
-    std::unique_lock lock(mutex);
-    while (!wake.wait_for(lock, stop, std::chrono::milliseconds(500),
-                          [&] { return stop.stop_requested(); })) {
-      const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-      const auto pieces = static_cast<double>(watch_.pieces.load());
-      double done = static_cast<double>(watch_.finished.load()) / static_cast<double>(plan_.games);
-      if (plan_.max_pieces > 0) {
-        done = std::max(done, pieces / (static_cast<double>(plan_.max_pieces) *
-                                        static_cast<double>(plan_.games)));
-      }
-      const std::string left =
-          done > 0 && done < 1 ? duration(seconds * (1 - done) / done) + " left" : "";
-      fmt::print(stderr, "\r\x1b[K{} of {} games, {} pieces, {} a second  {}",
-                 watch_.finished.load(), plan_.games, in_words(pieces), in_words(pieces / seconds),
-                 left);
-      std::fflush(stderr);
-    }
-    fmt::print(stderr, "\r\x1b[K");
-  }
-
-  const SimulationPlan& plan_;
-  const Watch& watch_;
-  std::jthread thread_;
-};
-
-int run_simulate(const Options& options) {
-  const auto plan = plan_of(options);
-  if (!plan) return complain(describe(plan.error()));
-  if (options.moves) return print_moves(*plan);
-
-  Watch watch;
-  watched = &watch;
-  std::signal(SIGINT, interrupt);
-  const auto start = Clock::now();
-  const auto result = [&] {
-    const Progress progress(*plan, watch);
-    return simulate(*plan, &watch);
-  }();
-  std::signal(SIGINT, SIG_DFL);
-  watched = nullptr;
-  if (!result) return complain(describe(result.error()));
-
-  const SimulationReport report{*plan, *result,
-                                std::chrono::duration<double>(Clock::now() - start).count(),
-                                watch.stop.load()};
+int answer(const Options& options, const SimulationReport& report) {
   print(options.json ? report.json() + "\n" : report.text());
   return options.plot.empty() ? ok : write_file(options.plot, report.svg());
+}
+
+/// All games in one go, none kept; Ctrl-C counts those that were cut short, too.
+int play_at_once(const Options& options, const SimulationPlan& plan) {
+  Watch watch;
+  const auto start = Clock::now();
+  const auto result = [&] {
+    const Monitor monitor(watch, [&](double seconds) {
+      return progress_line(watch, plan.games, 0, plan.max_pieces, seconds);
+    });
+    return simulate(plan, &watch);
+  }();
+  if (!result) return complain(describe(result.error()));
+  return answer(options,
+                {plan, *result, std::chrono::duration<double>(Clock::now() - start).count(),
+                 watch.stop.load()});
+}
+
+/// Spread over the ranks, kept in memory.
+int play_with_ranks(const Options& options, SimulationPlan plan, Workforce& force) {
+  Watch watch;
+  SimulationResult result;
+  const Keep keep = [&](const Played& played) -> std::expected<void, Error> {
+    result.engine = played.result.engine;
+    result.games.insert(result.games.end(), played.result.games.begin(), played.result.games.end());
+    result.filled_cells.resize(played.result.filled_cells.size());
+    for (std::size_t i = 0; i < result.filled_cells.size(); ++i) {
+      result.filled_cells[i] += played.result.filled_cells[i];
+    }
+    return {};
+  };
+  const auto start = Clock::now();
+  const auto done = [&] {
+    const Monitor monitor(watch, [&](double seconds) {
+      return progress_line(watch, plan.games, 0, plan.max_pieces, seconds);
+    });
+    return force.play({plan}, {{0, {0, plan.games}}}, keep, watch);
+  }();
+  if (!done) return complain(describe(done.error()));
+  std::ranges::sort(result.games, {}, &GameResult::game);
+  plan.threads *= force.ranks();
+  return answer(options, {plan, result, std::chrono::duration<double>(Clock::now() - start).count(),
+                          watch.stop.load()});
+}
+
+// ── Kept in a database ──────────────────────────────────────────────────────────────────────────
+
+struct Place {
+  std::string file;
+  Shard shard;
+};
+
+std::expected<Place, Error> place_of(const Options& options, const SimulationPlan& plan) {
+  Place place{options.database, {}};
+  if (options.shard.empty()) return place;
+  const auto shard = parse_shard(options.shard);
+  if (!shard) return std::unexpected(shard.error());
+  if (shard->of > plan.games) {
+    return std::unexpected(Error{fmt::format("--shard: {} shards cannot share {} game{}", shard->of,
+                                             plan.games, plan.games == 1 ? "" : "s"),
+                                 0, 0});
+  }
+  place.shard = *shard;
+  if (place.file.empty())
+    place.file = fmt::format("part-{}-of-{}.sqlite", shard->number, shard->of);
+  return place;
+}
+
+/// Plays what is missing. True: stopped before all was there.
+std::expected<bool, Error> play_missing(Store& store, const StoredRun& run,
+                                        const SimulationPlan& plan, Workforce& force) {
+  const auto gaps = store.gaps(run);
+  if (!gaps) return std::unexpected(gaps.error());
+  std::vector<Work> work;
+  std::int64_t missing = 0;
+  for (const Gap& gap : *gaps) {
+    work.push_back({0, gap});
+    missing += gap.end - gap.first;
+  }
+  if (missing == 0) return false;
+  Watch watch;
+  BlockWriter writer(store, run.id);
+  const std::int64_t games = run.end - run.first;
+  const auto played = [&] {
+    const Monitor monitor(watch, [&](double seconds) {
+      return progress_line(watch, games, games - missing, plan.max_pieces, seconds);
+    });
+    return force.play(
+        {plan}, work,
+        [&](Played block) {
+          return writer.add(
+              {.first = block.first, .result = std::move(block.result), .seconds = block.seconds});
+        },
+        watch);
+  }();
+  const auto written = writer.finish();
+  if (!written) return std::unexpected(written.error());
+  if (!played) return std::unexpected(played.error());
+  return watch.stop.load();
+}
+
+int play_and_keep(const Options& options, SimulationPlan plan, Workforce& force) {
+  const auto place = place_of(options, plan);
+  if (!place) return complain(describe(place.error()));
+  if (const auto player = BlockPlayer::make(plan); !player) {  // before a file is made for it
+    return complain(describe(player.error()));
+  }
+  auto store = Store::open(place->file, Store::Use::write);
+  if (!store) return complain(describe(store.error()));
+  const std::string name = !options.run.empty()
+                               ? options.run
+                               : fmt::format("{}-{}-{}x{}", plan.evaluation.name, plan.rules.name,
+                                             plan.rules.width, plan.rules.height);
+  const auto run = begin_or_resume(*store, new_run(name, "simulate", settings_of(plan),
+                                                   place->shard.games(plan.games), place->shard));
+  if (!run) return complain(describe(run.error()));
+
+  // Others may write to the same run: what they had begun when we looked may still be missing.
+  for (bool more = true; more;) {
+    const auto stopped = play_missing(*store, *run, plan, force);
+    if (!stopped) return complain(describe(stopped.error()));
+    const auto gaps = store->gaps(*run);
+    if (!gaps) return complain(describe(gaps.error()));
+    more = !*stopped && !gaps->empty();
+  }
+  const auto gaps = store->gaps(*run);
+  const auto stored = store->result(*run);
+  if (!gaps) return complain(describe(gaps.error()));
+  if (!stored) return complain(describe(stored.error()));
+  plan.threads *= force.ranks();
+  return answer(options, {plan, stored->result, stored->seconds / plan.threads, !gaps->empty()});
+}
+
+int run_simulate(const Options& options) {
+  if (options.moves) {
+    const auto plan = plan_of(options);
+    return plan ? print_moves(*plan) : complain(describe(plan.error()));
+  }
+  Workforce force(options.games_of.thread_count(), options.block);
+  if (!force.leads()) return force.serve();
+  auto plan = plan_of(options);
+  if (!plan) return complain(describe(plan.error()));
+  if (!options.database.empty() || !options.shard.empty()) {
+    return play_and_keep(options, std::move(*plan), force);
+  }
+  if (!options.run.empty()) return complain("--run names a run in a database: give --db FILE, too");
+  return force.ranks() > 1 ? play_with_ranks(options, std::move(*plan), force)
+                           : play_at_once(options, *plan);
 }
 
 }  // namespace
@@ -177,51 +229,54 @@ void add_simulate(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("simulate", "play many games with a controller and count");
   auto options = std::make_shared<Options>();
   options->controller.add_options(*command, "dellacherie");
-  command
-      ->add_option(
-          "--rules", options->rules,
-          "simplified, fahey, lee, or a rule set of `tetrion rules` (every reachable placement)")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command->add_option("--width", options->width, "columns")->type_name("N");
-  command->add_option("--height", options->height, "rows")->type_name("N");
-  command->add_option("--games", options->games, "how many games")->capture_default_str();
-  command
-      ->add_option("--max-pieces", options->max_pieces,
-                   "stop a game after so many pieces; 0: never")
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "same seed, same games")->capture_default_str();
-  command->add_option("--threads", options->threads, "results do not depend on it")
-      ->capture_default_str();
-  command->add_option("--look-ahead", options->look_ahead, "known pieces, the current one included")
-      ->check(CLI::Range(1, 4));
+  auto* games =
+      command->add_option("--games", options->games, "how many games")->capture_default_str();
+  options->games_of.add_options(*command);
   command
       ->add_option("--depth", options->depth, "unknown pieces to average over after the known ones")
       ->check(CLI::Range(0, 3))
       ->capture_default_str();
-  command->add_option("--losing", options->losing, "losing moves: excluded, evaluated or zero")
-      ->check(CLI::IsMember({"excluded", "evaluated", "zero"}));
-  command->add_flag("--overflow-lines", options->overflow_lines,
-                    "lines of a move over the top are removed before it is judged");
-  command->add_option("--randomizer", options->randomizer,
-                      "uniform, 7-bag, nes, game-boy, sz, tetris-analyzer, tetris-analyzer-java");
-  command->add_option("--engine", options->engine, "automatic, reference, plain, avx2 or avx512")
-      ->check(CLI::IsMember({"automatic", "reference", "plain", "avx2", "avx512"}))
-      ->capture_default_str();
-  command->add_option("--sequence", options->sequence, "play these pieces: a text file of letters")
-      ->type_name("FILE");
+  command
+      ->add_option("--sequence", options->sequence,
+                   "one game with these pieces: a text file of letters")
+      ->type_name("FILE")
+      ->excludes(games)
+      ->excludes("--seed")
+      ->excludes("--randomizer");
   command->add_flag("--moves", options->moves,
                     "print the moves of the first game: orientation, column, lines removed");
   command->add_flag("--json", options->json, "one JSON object, schema tetrion.simulate/1");
   command->add_option("--plot", options->plot, "write the histogram of lines a game")
       ->type_name("FILE.svg");
+  command
+      ->add_option("--db", options->database,
+                   "keep the games in this SQLite file as they finish; the same command goes on "
+                   "where it was")
+      ->type_name("FILE");
+  command
+      ->add_option("--run", options->run,
+                   "the run's name in the file; else made of controller, rules and board")
+      ->type_name("NAME");
+  command
+      ->add_option("--shard", options->shard,
+                   "play only this share, 1/64 to 64/64, into a file for `tetrion merge`: --db or "
+                   "part-K-of-N.sqlite")
+      ->type_name("K/N");
+  command->add_option("--block", options->block, "games a block; 0: about half a second of play")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 16))
+      ->capture_default_str();
   command->footer(
       "Under `simplified` and `fahey` columns count from 1 and orientations as the literature "
       "numbers\n"
       "them. Means are all lines divided by the games that ended, which games cut short do not "
       "bias.\n"
+      "Under mpirun the ranks share the games. Results depend on neither threads, ranks, shards "
+      "nor\n"
+      "interruptions.\n"
       "Example, one row of the literature's table:\n"
-      "  tetrion simulate --controller bcts --width 10 --height 10 --games 6000");
+      "  tetrion simulate --controller bcts --width 10 --height 10 --games 6000\n"
+      "The same, to be interrupted and gone on with:\n"
+      "  tetrion simulate --controller bcts --width 10 --height 10 --games 6000 --db runs.sqlite");
   command->callback([options, &run] { run = [options] { return run_simulate(*options); }; });
 }
 

@@ -6,25 +6,14 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "plan_settings.hpp"
+
 namespace tetrion::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 constexpr double shares[] = {0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99};
-
-std::string_view losing_name(Losing losing) {
-  return losing == Losing::excluded    ? "excluded"
-         : losing == Losing::evaluated ? "evaluated"
-                                       : "zero";
-}
-
-std::string_view randomizer_name(RandomizerKind kind) {
-  for (const RandomizerInfo& entry : all_randomizers()) {
-    if (entry.kind == kind) return entry.name;
-  }
-  return "";
-}
 
 /// The number of filled cells that this share of the moves leave at most.
 std::int64_t filled_percentile(const std::vector<std::int64_t>& counts, double share) {

@@ -17,7 +17,7 @@ bool GameFeed::start(Slot& slot) {
   slot.active = false;
   if (supply_.watch.stop.load(std::memory_order_relaxed)) return false;
   const std::int64_t game = supply_.next_game.fetch_add(1, std::memory_order_relaxed);
-  if (game >= plan().games) return false;
+  if (game >= supply_.end) return false;
   if (slot.private_part == nullptr) {
     randomizers_.push_back(std::make_unique<Randomizer>(GivenPieces({})));
     slot.private_part = randomizers_.back().get();

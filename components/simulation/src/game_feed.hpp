@@ -33,7 +33,8 @@ struct Slot {
 struct Supply {
   const SimulationPlan& plan;
   Watch& watch;
-  std::atomic<std::int64_t> next_game = 0;
+  std::atomic<std::int64_t> next_game;
+  std::int64_t end;  // the first game that is not to be played
 };
 
 /// One thread's part.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tetrion/simulation/block_player.hpp>
 #include <tetrion/simulation/simulate.hpp>
 #include <tetrion/support/words.hpp>
 #include <thread>
@@ -139,30 +140,55 @@ std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
   return plan.engine;
 }
 
-std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watch* watch) {
-  const auto evaluator = checked(plan);
+struct BlockPlayer::Ready {
+  SimulationPlan plan;
+  Evaluator evaluator;
+  EngineKind engine;
+  std::unique_ptr<simulation::FastPlanOwner> fast = {};
+};
+
+std::expected<BlockPlayer, Error> BlockPlayer::make(SimulationPlan plan) {
+  auto evaluator = checked(plan);
   if (!evaluator) return std::unexpected(evaluator.error());
   const auto engine = engine_for(plan);
   if (!engine) return std::unexpected(engine.error());
+  auto ready = std::make_unique<Ready>(Ready{std::move(plan), std::move(*evaluator), *engine});
+  ready->fast = simulation::make_fast_plan(ready->plan, ready->evaluator);
+  return BlockPlayer(std::move(ready));
+}
 
-  const auto fast = simulation::make_fast_plan(plan, *evaluator);
+BlockPlayer::BlockPlayer(std::unique_ptr<Ready> ready) : ready_(std::move(ready)) {}
+BlockPlayer::BlockPlayer(BlockPlayer&&) noexcept = default;
+BlockPlayer& BlockPlayer::operator=(BlockPlayer&&) noexcept = default;
+BlockPlayer::~BlockPlayer() = default;
+
+const SimulationPlan& BlockPlayer::plan() const { return ready_->plan; }
+EngineKind BlockPlayer::engine() const { return ready_->engine; }
+
+SimulationResult BlockPlayer::play(std::int64_t first, std::int64_t games, Watch* watch) const {
+  return play(first, games, 1, watch);
+}
+
+SimulationResult BlockPlayer::play(std::int64_t first, std::int64_t games, int threads,
+                                   Watch* watch) const {
   Watch nobody;
-  simulation::Supply supply{plan, watch != nullptr ? *watch : nobody};
-  const auto threads = static_cast<std::size_t>(std::min<std::int64_t>(plan.threads, plan.games));
+  simulation::Supply supply{ready_->plan, watch != nullptr ? *watch : nobody, first, first + games};
+  const auto count = static_cast<std::size_t>(std::clamp<std::int64_t>(threads, 1, games));
   std::vector<std::unique_ptr<simulation::GameFeed>> feeds;
-  for (std::size_t i = 0; i < threads; ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     feeds.push_back(std::make_unique<simulation::GameFeed>(supply));
   }
+  const auto work = [&](simulation::GameFeed& feed) {
+    tetrion::play(ready_->engine, feed, ready_->evaluator, ready_->fast.get());
+  };
   {
     std::vector<std::jthread> workers;
-    for (std::size_t i = 1; i < threads; ++i) {
-      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator, fast.get()); });
-    }
-    play(*engine, *feeds[0], *evaluator, fast.get());
+    for (std::size_t i = 1; i < count; ++i) workers.emplace_back([&, i] { work(*feeds[i]); });
+    work(*feeds[0]);
   }
 
   SimulationResult result;
-  result.engine = *engine;
+  result.engine = ready_->engine;
   result.filled_cells.resize(feeds[0]->filled_counts().size());
   for (const auto& feed : feeds) {
     result.games.insert(result.games.end(), feed->results().begin(), feed->results().end());
@@ -172,6 +198,12 @@ std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watc
   }
   std::ranges::sort(result.games, {}, &GameResult::game);
   return result;
+}
+
+std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watch* watch) {
+  const auto player = BlockPlayer::make(plan);
+  if (!player) return std::unexpected(player.error());
+  return player->play(0, plan.games, plan.threads, watch);
 }
 
 std::expected<GameResult, Error> play_game(const SimulationPlan& plan, std::int64_t game,

@@ -58,6 +58,21 @@ MeanEstimate estimate_mean(double total, std::int64_t deaths, bool censored) {
   return result;
 }
 
+std::optional<Comparison> compare_means(double total, std::int64_t deaths, double other_total,
+                                        std::int64_t other_deaths) {
+  if (deaths < 1 || other_deaths < 1 || total <= 0 || other_total <= 0) return std::nullopt;
+  constexpr double two_sided = 1.959963984540054;  // of 95 %
+  const double error =
+      std::sqrt(1 / static_cast<double>(deaths) + 1 / static_cast<double>(other_deaths));
+  Comparison result;
+  result.ratio =
+      total / static_cast<double>(deaths) / (other_total / static_cast<double>(other_deaths));
+  result.low = result.ratio * std::exp(-two_sided * error);
+  result.high = result.ratio * std::exp(two_sided * error);
+  result.p = std::erfc(std::abs(std::log(result.ratio)) / error / std::sqrt(2.0));
+  return result;
+}
+
 // A stopped game would have had at least its lines: it counts as longer than every finished one,
 // and spoils the answer when the answer reaches beyond it.
 std::optional<std::int64_t> percentile(std::span<const GameLength> games, double share) {

@@ -30,6 +30,24 @@ TEST_CASE("the same games with 1, 2 and 7 threads") {
   }
 }
 
+TEST_CASE("blocks in any order are the games of the whole run") {
+  const SimulationPlan plan = small_plan();
+  const auto whole = simulate(plan);
+  const auto player = BlockPlayer::make(plan);
+  REQUIRE((whole && player));
+  std::vector<GameResult> games(12);
+  std::vector<std::int64_t> filled(whole->filled_cells.size());
+  const std::pair<int, int> blocks[] = {{7, 5}, {0, 1}, {1, 6}};
+  for (const auto& [first, count] : blocks) {
+    const SimulationResult block = player->play(first, count);
+    REQUIRE(block.games.size() == static_cast<std::size_t>(count));
+    for (const GameResult& game : block.games) games[static_cast<std::size_t>(game.game)] = game;
+    for (std::size_t i = 0; i < filled.size(); ++i) filled[i] += block.filled_cells[i];
+  }
+  CHECK(games == whole->games);
+  CHECK(filled == whole->filled_cells);
+}
+
 TEST_CASE("a game played move by move is the game that is simulated") {
   const SimulationPlan plan = small_plan();
   const auto all = simulate(plan);

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <tetrion/simulation.hpp>
+#include <tetrion/support/rng.hpp>
 
 using namespace tetrion;
 
@@ -65,4 +67,40 @@ TEST_CASE("histogram: round widths, every finished game once") {
   }
   CHECK(sum == 500);
   CHECK(histogram({}, 12).empty());
+}
+
+TEST_CASE("two means are compared by their ratio") {
+  const auto same = compare_means(1000, 10, 2000, 20);
+  REQUIRE(same);
+  CHECK(same->ratio == 1);
+  CHECK(same->p == 1);
+  CHECK_FALSE(same->significant());
+
+  // log 1.2 / √(2/1000) = 4.0768; the normal distribution leaves 4.57e-5 on both sides.
+  const auto apart = compare_means(1.2e6, 1000, 1e6, 1000);
+  REQUIRE(apart);
+  CHECK(apart->ratio == doctest::Approx(1.2));
+  CHECK(apart->low == doctest::Approx(1.0993).epsilon(1e-4));
+  CHECK(apart->high == doctest::Approx(1.3099).epsilon(1e-4));
+  CHECK(apart->p == doctest::Approx(4.566e-5).epsilon(1e-3));
+  CHECK(apart->significant());
+
+  CHECK_FALSE(compare_means(100, 0, 100, 1));
+  CHECK_FALSE(compare_means(0, 1, 100, 1));
+}
+
+TEST_CASE("of equal controllers about one comparison in twenty is significant") {
+  Rng random(11);
+  int significant = 0;
+  for (int trial = 0; trial < 2000; ++trial) {
+    double total[2] = {};
+    for (double& sum : total) {
+      for (int game = 0; game < 50; ++game) {  // lengths of an exponential distribution
+        sum += -std::log((static_cast<double>(random.below(1U << 30)) + 1) / (1U << 30));
+      }
+    }
+    significant += compare_means(total[0], 50, total[1], 50)->significant() ? 1 : 0;
+  }
+  CHECK(significant > 60);
+  CHECK(significant < 145);
 }

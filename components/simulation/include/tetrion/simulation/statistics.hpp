@@ -29,6 +29,21 @@ struct MeanEstimate {
 /// lower bound counts one more.
 MeanEstimate estimate_mean(double total, std::int64_t deaths, bool censored);
 
+/// How much longer one controller's games are than another's: by the ratio of their means.
+struct Comparison {
+  double ratio = 1;
+  double low = 0;  ///< 95 % interval of the ratio
+  double high = 0;
+  double p = 1;  ///< the chance of a ratio as far from 1, either way, when there is no difference
+  bool significant() const { return low > 1 || high < 1; }
+};
+
+/// Of `total` lines in games with so many deaths over the same for another: the logarithm of the
+/// ratio is taken as normal with standard error √(1/deaths + 1/other deaths), which is good from
+/// about ten deaths each. Nothing without a death or a line on both sides.
+std::optional<Comparison> compare_means(double total, std::int64_t deaths, double other_total,
+                                        std::int64_t other_deaths);
+
 /// One game's lines, and whether it ended by itself.
 struct GameLength {
   std::int64_t lines = 0;
