@@ -1,12 +1,16 @@
-// Depth first; the last piece is only counted, never placed. Threads take first placements one
-// after the other from a shared counter and write each count to its own place, so that the result
-// does not depend on who counted what.
+// The last piece is only counted, never placed. Low boards are searched many at once
+// (packed/batch_perft.hpp), others depth first, one after the other. Threads take first placements
+// one after the other from a shared counter and write each count to its own place, so that the
+// result does not depend on who counted what.
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
 #include <tetrion/movegen/spins.hpp>
 #include <thread>
+
+#include "packed/generator_impl.hpp"
 
 namespace tetrion {
 namespace {
@@ -21,8 +25,11 @@ PackedBoard after(const Generator& generator, const PackedBoard& board, Tetromin
 
 }  // namespace
 
-std::uint64_t perft(const Generator& generator, const PackedBoard& board,
-                    std::span<const Tetromino> queue, Counting counting) {
+namespace {
+
+/// Depth first, one board after the other.
+std::uint64_t one_by_one(const Generator& generator, const PackedBoard& board,
+                         std::span<const Tetromino> queue, Counting counting) {
   if (queue.empty()) return 1;
   const bool spins = counting == Counting::spins && generator.has_spins(queue[0]);
   if (queue.size() == 1) {
@@ -38,11 +45,52 @@ std::uint64_t perft(const Generator& generator, const PackedBoard& board,
     // The classes of one placement lead to one board.
     if (i == 0 || Placement(list[i]) != Placement(list[i - 1])) {
       const PackedBoard next = after(generator, board, queue[0], list[i]);
-      sequences = perft(generator, next, queue.subspan(1), counting);
+      sequences = one_by_one(generator, next, queue.subspan(1), counting);
     }
     total += sequences;
   }
   return total;
+}
+
+/// What batches hand back: boards that reach too high.
+struct Rest {
+  const Generator* generator;
+  std::span<const Tetromino> queue;
+
+  static std::uint64_t count(void* context, const std::uint64_t* columns, int placed) {
+    const Rest& rest = *static_cast<const Rest*>(context);
+    PackedBoard board;
+    std::copy_n(columns, PackedBoard::max_width, board.columns.begin());
+    return one_by_one(*rest.generator, board, rest.queue.subspan(static_cast<std::size_t>(placed)),
+                      Counting::cells);
+  }
+};
+
+bool suits_batches(const Generator& generator, const PackedBoard& board,
+                   std::span<const Tetromino> queue, Counting counting) {
+  if (queue.size() < 2 || queue.size() > packed::max_batch_depth) return false;
+  const auto suits = [&](Tetromino piece) {
+    return BatchAccess::program(generator, piece).usable &&
+           (counting == Counting::cells || !generator.has_spins(piece));
+  };
+  return std::ranges::all_of(queue, suits) &&
+         packed::suits(BatchAccess::program(generator, queue[0]), board.columns.data());
+}
+
+}  // namespace
+
+std::uint64_t perft(const Generator& generator, const PackedBoard& board,
+                    std::span<const Tetromino> queue, Counting counting) {
+  if (!suits_batches(generator, board, queue, counting)) {
+    return one_by_one(generator, board, queue, counting);
+  }
+  std::array<const packed::BatchProgram*, packed::max_batch_depth> programs;
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    programs[i] = &BatchAccess::program(generator, queue[i]);
+  }
+  Rest rest{&generator, queue};
+  const packed::BatchJob job{programs.data(), static_cast<int>(queue.size()), &Rest::count, &rest};
+  return BatchAccess::search(generator)(job, board.columns.data());
 }
 
 std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<const Tetromino> queue,

@@ -4,19 +4,11 @@
 
 #include "compile.hpp"
 #include "forms.hpp"
+#include "generator_impl.hpp"
 
 namespace tetrion {
 
 static_assert(sizeof(PackedPlacement) == 4);
-
-struct Generator::Impl {
-  Rules rules;
-  int width;
-  int height;
-  Form form;
-  const packed::FormFunctions* functions;
-  std::array<packed::Program, 7> programs;
-};
 
 std::string_view name(Form form) {
   switch (form) {
@@ -64,14 +56,22 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
   impl->height = height;
   impl->form = form;
   impl->functions = &packed::plain_form;
+  impl->batches = packed::plain_batches;
 #if defined(__x86_64__)
-  if (form == Form::avx2) impl->functions = &packed::avx2_form;
-  if (form == Form::avx512) impl->functions = &packed::avx512_form;
+  if (form == Form::avx2) {
+    impl->functions = &packed::avx2_form;
+    impl->batches = packed::avx2_batches;
+  }
+  if (form == Form::avx512) {
+    impl->functions = &packed::avx512_form;
+    impl->batches = packed::avx512_batches;
+  }
 #endif
   for (const Tetromino piece : all_tetrominoes) {
     const auto program = packed::compile(rules, piece, width, height);
     if (!program) return std::nullopt;
     impl->programs[index(piece)] = *program;
+    impl->batch_programs[index(piece)] = packed::compile_batch(*program, rules, piece, width);
   }
   return Generator(std::move(impl));
 }

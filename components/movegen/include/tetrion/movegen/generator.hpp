@@ -90,6 +90,7 @@ class Generator {
 
  private:
   struct Impl;
+  friend struct BatchAccess;  // perft searches many boards at once
   explicit Generator(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
 };
