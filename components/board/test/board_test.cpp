@@ -4,21 +4,10 @@
 #include <tetrion/board.hpp>
 #include <unordered_set>
 
+#include "random_board.hpp"
+
 using namespace tetrion;
-
-namespace {
-
-Board random_board(int width, int height, int percent) {
-  Board board(width, height);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (*rc::gen::inRange(0, 100) < percent) board.fill(x, y);
-    }
-  }
-  return board;
-}
-
-}  // namespace
+using testing::random_board;
 
 TEST_CASE("full rows are removed, the others keep their order, empty rows enter at the top") {
   const Board board(R"(

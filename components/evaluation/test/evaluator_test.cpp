@@ -3,23 +3,11 @@
 
 #include <tetrion/evaluation.hpp>
 
+#include "random_board.hpp"
 #include "slow_features.hpp"
 
 using namespace tetrion;
-
-namespace {
-
-Board random_board(int width, int height, int percent) {
-  Board board(width, height);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (*rc::gen::inRange(0, 100) < percent) board.fill(x, y);
-    }
-  }
-  return board;
-}
-
-}  // namespace
+using testing::random_board;
 
 TEST_CASE("a score is the weighted sum, half rows and all") {
   const Board board(R"(

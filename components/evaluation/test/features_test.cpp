@@ -4,22 +4,14 @@
 #include <cmath>
 #include <tetrion/evaluation.hpp>
 
+#include "random_board.hpp"
 #include "slow_features.hpp"
 #include "vectors_json.hpp"
 
 using namespace tetrion;
+using testing::random_board;
 
 namespace {
-
-Board random_board(int width, int height, int percent) {
-  Board board(width, height);
-  for (int y = 0; y < height; ++y) {
-    for (int x = 0; x < width; ++x) {
-      if (*rc::gen::inRange(0, 100) < percent) board.fill(x, y);
-    }
-  }
-  return board;
-}
 
 // The cells of a feature as a drawing.
 std::string cells_drawn(Feature feature, const Board& board) {

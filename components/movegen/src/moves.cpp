@@ -37,11 +37,12 @@ State Mover::spawn() const {
   return start;
 }
 
-std::optional<State> Mover::rotate(State state, Turn turn) const {
+std::optional<Rotated> Mover::rotate_by_test(State state, Turn turn) const {
   const int rotation = turned(*rules_, piece_, state.rotation, turn);
-  for (const Cell& offset : tests(*rules_, piece_, state.rotation, turn)) {
-    const State target{state.x + offset.x, state.y + offset.y, rotation};
-    if (fits(target)) return target;
+  const std::span<const Cell> list = tests(*rules_, piece_, state.rotation, turn);
+  for (std::size_t test = 0; test < list.size(); ++test) {
+    const State target{state.x + list[test].x, state.y + list[test].y, rotation};
+    if (fits(target)) return Rotated{target, static_cast<int>(test)};
   }
   return std::nullopt;
 }

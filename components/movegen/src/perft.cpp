@@ -1,11 +1,16 @@
-// Depth first; the last piece is only counted, never placed. Threads take first placements one
-// after the other from a shared counter and write each count to its own place, so that the result
-// does not depend on who counted what.
+// The last piece is only counted, never placed. Low boards are searched many at once
+// (packed/batch_perft.hpp), others depth first, one after the other. Threads take first placements
+// one after the other from a shared counter and write each count to its own place, so that the
+// result does not depend on who counted what.
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
+#include <tetrion/movegen/spins.hpp>
 #include <thread>
+
+#include "packed/generator_impl.hpp"
 
 namespace tetrion {
 namespace {
@@ -20,44 +25,108 @@ PackedBoard after(const Generator& generator, const PackedBoard& board, Tetromin
 
 }  // namespace
 
-std::uint64_t perft(const Generator& generator, const PackedBoard& board,
-                    std::span<const Tetromino> queue) {
+namespace {
+
+/// Depth first, one board after the other.
+std::uint64_t one_by_one(const Generator& generator, const PackedBoard& board,
+                         std::span<const Tetromino> queue, Counting counting) {
   if (queue.empty()) return 1;
-  if (queue.size() == 1) return static_cast<std::uint64_t>(generator.count(board, queue[0]));
+  const bool spins = counting == Counting::spins && generator.has_spins(queue[0]);
+  if (queue.size() == 1) {
+    return static_cast<std::uint64_t>(spins ? generator.count_spins(board, queue[0])
+                                            : generator.count(board, queue[0]));
+  }
   PlacementList list;
-  generator.placements(board, queue[0], list);
+  spins ? generator.spin_placements(board, queue[0], list)
+        : generator.placements(board, queue[0], list);
   std::uint64_t total = 0;
-  for (const PackedPlacement& p : list) {
-    total += perft(generator, after(generator, board, queue[0], p), queue.subspan(1));
+  std::uint64_t sequences = 0;
+  for (int i = 0; i < list.size(); ++i) {
+    // The classes of one placement lead to one board.
+    if (i == 0 || Placement(list[i]) != Placement(list[i - 1])) {
+      const PackedBoard next = after(generator, board, queue[0], list[i]);
+      sequences = one_by_one(generator, next, queue.subspan(1), counting);
+    }
+    total += sequences;
   }
   return total;
 }
 
-std::uint64_t perft_plain(const Board& board, const Rules& rules,
-                          std::span<const Tetromino> queue) {
+/// What batches hand back: boards that reach too high.
+struct Rest {
+  const Generator* generator;
+  std::span<const Tetromino> queue;
+
+  static std::uint64_t count(void* context, const std::uint64_t* columns, int placed) {
+    const Rest& rest = *static_cast<const Rest*>(context);
+    PackedBoard board;
+    std::copy_n(columns, PackedBoard::max_width, board.columns.begin());
+    return one_by_one(*rest.generator, board, rest.queue.subspan(static_cast<std::size_t>(placed)),
+                      Counting::cells);
+  }
+};
+
+bool suits_batches(const Generator& generator, const PackedBoard& board,
+                   std::span<const Tetromino> queue, Counting counting) {
+  if (queue.size() < 2 || queue.size() > packed::max_batch_depth) return false;
+  const auto suits = [&](Tetromino piece) {
+    return BatchAccess::program(generator, piece).usable &&
+           (counting == Counting::cells || !generator.has_spins(piece));
+  };
+  return std::ranges::all_of(queue, suits) &&
+         packed::suits(BatchAccess::program(generator, queue[0]), board.columns.data());
+}
+
+}  // namespace
+
+std::uint64_t perft(const Generator& generator, const PackedBoard& board,
+                    std::span<const Tetromino> queue, Counting counting) {
+  if (!suits_batches(generator, board, queue, counting)) {
+    return one_by_one(generator, board, queue, counting);
+  }
+  std::array<const packed::BatchProgram*, packed::max_batch_depth> programs;
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    programs[i] = &BatchAccess::program(generator, queue[i]);
+  }
+  Rest rest{&generator, queue};
+  const packed::BatchJob job{programs.data(), static_cast<int>(queue.size()), &Rest::count, &rest};
+  return BatchAccess::search(generator)(job, board.columns.data());
+}
+
+std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<const Tetromino> queue,
+                          Counting counting) {
   if (queue.empty()) return 1;
+  const Mover mover(board, rules, queue[0]);
+  std::vector<Placement> placements;
+  if (counting == Counting::spins) {
+    for (const SpinPlacement& p : spin_placements(mover)) placements.push_back(p.placement);
+  } else {
+    placements = reachable_placements(mover);
+  }
   std::uint64_t total = 0;
-  for (const Placement& p : reachable_placements(Mover(board, rules, queue[0]))) {
-    const Shape& shape = rules.piece(queue[0]).shape(p.rotation);
-    const Board next = clear_full_rows(set_piece(board, shape.cells(), p.x, p.y)).board;
-    total += perft_plain(next, rules, queue.subspan(1));
+  for (const Placement& p : placements) {
+    const Board next = clear_full_rows(set_piece(board, mover.shape(p).cells(), p.x, p.y)).board;
+    total += perft_plain(next, rules, queue.subspan(1), counting);
   }
   return total;
 }
 
 std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
-                                      std::span<const Tetromino> queue, int threads) {
+                                      std::span<const Tetromino> queue, int threads,
+                                      Counting counting) {
   assert(!queue.empty());
   PlacementList list;
-  generator.placements(board, queue[0], list);
+  counting == Counting::spins ? generator.spin_placements(board, queue[0], list)
+                              : generator.placements(board, queue[0], list);
   std::vector<PerftBranch> branches(static_cast<std::size_t>(list.size()));
   std::atomic<int> next = 0;
   const auto work = [&] {
     for (int i = next++; i < list.size(); i = next++) {
       PerftBranch& branch = branches[static_cast<std::size_t>(i)];
       branch.placement = list[i];
+      branch.spin = list[i].spin;
       branch.sequences =
-          perft(generator, after(generator, board, queue[0], list[i]), queue.subspan(1));
+          perft(generator, after(generator, board, queue[0], list[i]), queue.subspan(1), counting);
     }
   };
   std::vector<std::jthread> helpers;

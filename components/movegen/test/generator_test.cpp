@@ -6,6 +6,8 @@
 #include <tetrion/movegen/search.hpp>
 #include <tetrion/support/rng.hpp>
 
+#include "stacks.hpp"
+
 using namespace tetrion;
 
 namespace {
@@ -37,21 +39,6 @@ void compare(const Generator& generator, const Rules& rules, const Board& board,
   INFO("board\n" << draw(board));
   CHECK(picture(found) == picture(expected));
   REQUIRE(count == static_cast<int>(expected.size()));
-}
-
-/// Stacks, caves, pillars, slabs under open space: boards on which tucks and kicks matter.
-Board random_board(Rng& rng, int width, int height) {
-  Board board(width, height);
-  const int top = static_cast<int>(rng.below(static_cast<std::uint64_t>(height) + 1));
-  const std::uint64_t percent = rng.below(101);
-  const bool caves = rng.chance(1, 3);
-  for (int y = top; y < height; ++y) {
-    const std::uint64_t here = caves && rng.chance(1, 2) ? 95 - percent * 9 / 10 : percent;
-    for (int x = 0; x < width; ++x) {
-      if (rng.chance(here, 100)) board.fill(x, y);
-    }
-  }
-  return board;
 }
 
 Rules random_rules(Rng& rng, int width) {
@@ -136,7 +123,7 @@ TEST_CASE("a hundred thousand random boards of many sizes, every form") {
       REQUIRE(generator);
       Rng boards(2026, static_cast<std::uint64_t>(size) + 1);
       for (int round = 0; round < 200; ++round) {
-        const Board board = random_board(boards, width, height);
+        const Board board = testing::random_stack(boards, width, height);
         compare(*generator, rules, board, all_tetrominoes[boards.below(7)]);
       }
     }

@@ -67,7 +67,17 @@ TEST_CASE("packed clearing is plain clearing") {
   CHECK(unpack(packed, 4, 4) == clear_full_rows(board).board);
 }
 
-TEST_CASE("perft.json: the tables of rules A, up to a size") {
+TEST_CASE("perft by spin class: the packed count equals the plain one") {
+  const auto generator = Generator::make(perft_b(), 10, 48).value();
+  for (const char* letters : {"T", "TT", "SZT", "TIO"}) {
+    CAPTURE(letters);
+    CHECK(perft(generator, PackedBoard{}, queue(letters), Counting::spins) ==
+          perft_plain(Board(10, 48), perft_b(), queue(letters), Counting::spins));
+  }
+  CHECK(perft(generator, PackedBoard{}, queue("TTT"), Counting::spins) == 42'433);
+}
+
+TEST_CASE("perft.json: both tables, up to a size") {
   const auto text = testing::vector_file("perft.json");
   if (!text) return;
 #ifdef NDEBUG
@@ -77,12 +87,18 @@ TEST_CASE("perft.json: the tables of rules A, up to a size") {
 #endif
   int checked = 0;
   const nlohmann::json tables = nlohmann::json::parse(*text);
-  for (const auto& row : tables["rulesA"]) {
-    if (row["count"].get<std::uint64_t>() > largest) continue;
-    const std::string letters = row["queue"];
-    CAPTURE(letters);
-    CHECK(perft_of(perft_a(), letters) == row["count"].get<std::uint64_t>());
-    ++checked;
-  }
-  CHECK(checked > 300);
+  const auto check_table = [&](const char* table, const Rules& rules, Counting counting) {
+    const auto generator = Generator::make(rules, 10, 48).value();
+    for (const auto& row : tables[table]) {
+      if (row["count"].get<std::uint64_t>() > largest) continue;
+      const std::string letters = row["queue"];
+      CAPTURE(letters);
+      CHECK(perft(generator, PackedBoard{}, queue(letters), counting) ==
+            row["count"].get<std::uint64_t>());
+      ++checked;
+    }
+  };
+  check_table("rulesA", perft_a(), Counting::cells);
+  check_table("rulesB", perft_b(), Counting::spins);
+  CHECK(checked > 360);
 }

@@ -1,7 +1,24 @@
 #include <algorithm>
+#include <cstdlib>
 #include <tetrion/rules.hpp>
 
 namespace tetrion {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> spin_names = {"none", "mini", "full"};
+constexpr std::array<std::string_view, 4> spin_rule_names = {"none", "t-spins", "all", "all-mini"};
+
+}  // namespace
+
+std::string_view name(Spin spin) { return spin_names[static_cast<std::size_t>(spin)]; }
+std::string_view name(SpinRule rule) { return spin_rule_names[static_cast<std::size_t>(rule)]; }
+
+std::optional<SpinRule> spin_rule_named(std::string_view name) {
+  const auto found = std::ranges::find(spin_rule_names, name);
+  if (found == spin_rule_names.end()) return std::nullopt;
+  return static_cast<SpinRule>(found - spin_rule_names.begin());
+}
 
 std::span<const Rules* const> all_rules() {
   static const std::array<const Rules*, 14> all = {&game_boy(),     &nes(),
@@ -49,11 +66,39 @@ std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, T
   return rules.kick || all.empty() ? all : all.first(1);
 }
 
+Rules with_spins(Rules rules, SpinRule rule) {
+  rules.spins.rule = rule;
+  return rules;
+}
+
 Rules with_lower_spawn(Rules rules, int rows) {
   for (PieceRules& piece : rules.pieces) {
     piece.spawn.y += piece.spawn.from_floor ? -rows : rows;
   }
   return rules;
+}
+
+std::optional<std::array<Cell, 4>> t_corners(const Shape& shape) {
+  if (shape.cells().size() != 4) return std::nullopt;
+  for (const Cell& centre : shape.cells()) {
+    // The centre is next to the other three; what they add up to is where the T points.
+    Cell front{0, 0};
+    int beside = 0;
+    for (const Cell& cell : shape.cells()) {
+      const Cell offset{cell.x - centre.x, cell.y - centre.y};
+      if (std::abs(offset.x) + std::abs(offset.y) != 1) continue;
+      front = {front.x + offset.x, front.y + offset.y};
+      ++beside;
+    }
+    if (beside != 3) continue;
+    const Cell side{front.y, front.x};
+    const auto corner = [&](int ahead, int aside) {
+      return Cell{centre.x + ahead * front.x + aside * side.x,
+                  centre.y + ahead * front.y + aside * side.y};
+    };
+    return std::array{corner(1, 1), corner(1, -1), corner(-1, 1), corner(-1, -1)};
+  }
+  return std::nullopt;
 }
 
 State spawn(const Rules& rules, Tetromino piece, int width, int height) {

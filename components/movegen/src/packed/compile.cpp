@@ -10,6 +10,7 @@ namespace tetrion::packed {
 namespace {
 
 constexpr int word_bits = 64;
+constexpr int farthest_column = 8;  ///< that the lanes can be moved by
 
 /// A column within all canonical orientations.
 std::optional<int> common_column(const PieceRules& piece, int canonical) {
@@ -58,13 +59,14 @@ bool add_tests(Program& program, const Rules& rules, Tetromino piece) {
         if (std::ranges::find(seen, kicks) != seen.end()) continue;
         seen.push_back(kicks);
         if (tests_used + static_cast<int>(kicks.size()) > max_tests) return false;
-        program.lists[lists_used++] = {static_cast<std::int16_t>(tests_used),
-                                       static_cast<std::int16_t>(kicks.size())};
+        program.lists[lists_used++] = {
+            static_cast<std::int16_t>(tests_used), static_cast<std::int16_t>(kicks.size()),
+            rules.spins.promoted[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)]};
         program.kicks = program.kicks || kicks.size() > 1;
         for (const Cell& kick : kicks) {
           const int dx = kick.x + b.column - a.column;
           const int dy = kick.y + b.row - a.row;
-          if (std::max(std::abs(dx), std::abs(dy)) > 15) return false;
+          if (std::abs(dx) > farthest_column || std::abs(dy) > 15) return false;
           program.tests[tests_used++] = {static_cast<std::int8_t>(dx),
                                          static_cast<std::int8_t>(dy)};
         }
@@ -112,22 +114,68 @@ constexpr std::uint64_t bits(int from, int to) {  // from inclusive, to exclusiv
   return from >= word_bits ? 0 : below_to & ~((std::uint64_t{1} << from) - 1);
 }
 
-Band band_of(const Program& program, int width_bits, int top_bit, int sky, int highest_kick) {
-  const int tallest = std::ranges::max(std::span(program.orientation,
-                                                 static_cast<std::size_t>(program.orientations)),
-                                       {}, &Orientation::height)
-                          .height;
+int tallest_orientation(const Program& program) {
+  const std::span all(program.orientation, static_cast<std::size_t>(program.orientations));
+  return std::ranges::max(all, {}, &Orientation::height).height;
+}
+
+/// How the sky of one board relates to the kicks of one piece.
+struct Sky {
+  int top_bit;       ///< the highest row that can hold a cell
+  int rows;          ///< 0: there is none
+  int highest_kick;  ///< rows that a rotation can raise the anchor by
+};
+
+/// `needed`: rows of sky to keep within the band.
+Band band_of(const Program& program, int width_bits, const Sky& s, int needed) {
+  const auto [top_bit, sky, highest_kick] = s;
+  const int tallest = tallest_orientation(program);
   const int cut = word_bits - width_bits;
   Band band{};
   band.exact = top_bit >= cut + 1;
   if (sky < tallest) return band;
   // Seeds stand in the lowest rows of the sky that hold every orientation.
   const int sky_end = top_bit + sky;
-  const int end = band.exact ? sky_end : std::max(sky_end, cut + tallest);
+  const int end = band.exact ? sky_end : std::max(sky_end, cut + needed);
   band.sky = band.exact || cut - top_bit >= highest_kick;
   band.sky_mask = bits(top_bit, end);
   band.seed_bit = end - tallest - cut;
   return band;
+}
+
+void add_spins(Program& program, const Rules& rules, Tetromino piece) {
+  SpinProgram& spin = program.spin;
+  spin.by_corners = rules.spins.rule != SpinRule::none && piece == Tetromino::T;
+  spin.by_immobility =
+      rules.spins.rule == SpinRule::all_full || rules.spins.rule == SpinRule::all_mini;
+  spin.immobile_is_full = rules.spins.rule == SpinRule::all_full;
+  for (int r = 0; r < program.orientations && spin.by_corners; ++r) {
+    const auto corners = t_corners(rules.piece(piece).shape(r));
+    if (!corners) {
+      spin.by_corners = false;
+      return;
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+      spin.corners[r][i] = {
+          static_cast<std::int8_t>((*corners)[i].x - program.orientation[r].column),
+          static_cast<std::int8_t>((*corners)[i].y - program.orientation[r].row)};
+    }
+  }
+}
+
+/// So many empty rows hold every state from which a rotation leads to a place that is not in them.
+int rows_above_rotations(const Program& program) {
+  int rows = tallest_orientation(program) + 1;
+  for (int pair = 0; pair < 16; ++pair) {
+    const int height = program.orientation[pair % 4].height;
+    for (int list = program.pair_begin[pair]; list < program.pair_begin[pair + 1]; ++list) {
+      const TestList& tests = program.lists[list];
+      for (int i = 0; i < tests.count; ++i) {
+        rows = std::max(rows, height + program.tests[tests.begin + i].dy);
+      }
+    }
+  }
+  return rows;
 }
 
 }  // namespace
@@ -187,13 +235,16 @@ std::optional<Program> compile(const Rules& rules, Tetromino piece, int width, i
   for (const Test& test : program.tests) highest_kick = std::max(highest_kick, -int{test.dy});
   // Open rows are part of the sky: they are always empty.
   const int sky = sky_rows(rules, piece, width, height);
-  const int rows = sky == 0 ? 0 : sky + headroom;
-  program.band64 = band_of(program, 64, top_bit, rows, highest_kick);
-  program.band32 = band_of(program, 32, top_bit, rows, highest_kick);
-  program.band16 = band_of(program, 16, top_bit, rows, highest_kick);
-  const int tallest =
-      std::ranges::max({program.orientation[0].height, program.orientation[1].height,
-                        program.orientation[2].height, program.orientation[3].height});
+  const Sky above{top_bit, sky == 0 ? 0 : sky + headroom, highest_kick};
+  const int tallest = tallest_orientation(program);
+  program.band64 = band_of(program, 64, above, tallest);
+  program.band32 = band_of(program, 32, above, tallest);
+  program.band16 = band_of(program, 16, above, tallest);
+  add_spins(program, rules, piece);
+  const int rotating = rows_above_rotations(program);
+  program.spin_band64 = band_of(program, 64, above, rotating);
+  program.spin_band32 = band_of(program, 32, above, rotating);
+  program.spin_band16 = band_of(program, 16, above, rotating);
   for (int r = 0; r < program.orientations; ++r) {
     program.seed_rows[r] = bits(0, tallest - program.orientation[r].height + 1);
   }

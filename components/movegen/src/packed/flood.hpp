@@ -73,7 +73,9 @@ struct Flood {
     }
   }
 
-  void start_from_spawn(const Program& p, int cut) {
+  /// Where the piece enters, if it fits there and the band holds the place.
+  V entry(const Program& p) const {
+    constexpr int cut = 64 - L::bits;
     V place = L::none();  // where the spawn fits
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {  // a constant index keeps the sets in registers
@@ -84,6 +86,11 @@ struct Flood {
       seed = L::both(L::bit(p.spawn_lane, p.spawn_bit - cut - rows), place);
       if (L::any(seed)) break;
     }
+    return seed;
+  }
+
+  void start_from_spawn(const Program& p) {
+    const V seed = entry(p);
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       reached[r] = r == p.spawn_orientation ? fallen(seed, free[r]) : L::none();
@@ -155,6 +162,20 @@ struct Flood {
     return !L::any(change);
   }
 
+  /// Until nothing is added, whether or not a placement is missing.
+  void grow_fully(const Program& p) {
+    for (;;) {
+      V before[N];
+#pragma GCC unroll 4
+      for (int r = 0; r < N; ++r) before[r] = reached[r];
+      plain_round(p);
+      if (!same(before)) continue;
+      if (!p.kicks) return;
+      kick_round(p);
+      if (same(before)) return;
+    }
+  }
+
   void grow(const Program& p) {
     for (;;) {
       V before[N];
@@ -173,6 +194,10 @@ struct Flood {
   void collect(const Program& p, V (&found)[N]) const {
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) found[r] = L::both(resting[r], reached[r]);
+    unite_aliases(p, found);
+  }
+
+  static void unite_aliases(const Program& p, V (&found)[N]) {
     if (p.canonical == N) return;
 #pragma GCC unroll 4
     for (int r = 1; r < N; ++r) {
@@ -186,45 +211,19 @@ struct Flood {
     }
   }
 
-  void search(const Program& p, const Band& band, V empty, bool sky) {
+  void start(const Program& p, const Band& band, V empty, bool sky) {
     look(p, empty);
     if (sky) {
       start_from_sky(p, band);
     } else {
-      start_from_spawn(p, 64 - L::bits);
+      start_from_spawn(p);
     }
+  }
+
+  void search(const Program& p, const Band& band, V empty, bool sky) {
+    start(p, band, empty, sky);
     if (placements_missing()) grow(p);
   }
 };
-
-/// Answers one question in one kind of lanes: -1 when a wider band is needed. Calls emit(found)
-/// with the resting positions of each orientation.
-template <typename L, int N, typename Emit>
-int answer(const Program& p, const Band& band, const std::uint64_t* columns, Emit&& emit) {
-  const bool sky = band.sky && L::clear(columns, band.sky_mask);
-  if (!sky && !band.exact) return -1;
-  Flood<L, N> flood;
-  flood.search(p, band, L::empty(columns, p.inside), sky);
-  typename L::V found[N];
-  flood.collect(p, found);
-  return emit(found);
-}
-
-template <typename L, int N>
-int count(const Program& p, const Band& band, const std::uint64_t* columns) {
-  return answer<L, N>(p, band, columns,
-                      [](const auto& found) { return L::template count<N>(found); });
-}
-
-template <typename L, int N>
-int list(const Program& p, const Band& band, const std::uint64_t* columns, std::uint32_t* out) {
-  return answer<L, N>(p, band, columns, [&](auto& found) {
-  // From the anchor's row to the row of the box that all orientations share.
-#pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) found[r] = L::down(found[r], p.orientation[r].below_list_row);
-    const int row0 = L::bits - p.board_height + p.list_row;
-    return L::template list<N>(found, p.orientation[0].column, row0, out);
-  });
-}
 
 }  // namespace tetrion::packed

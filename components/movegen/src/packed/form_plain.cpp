@@ -1,5 +1,4 @@
 // The plain form: 64-bit words, for any processor and every board that packs.
-#include "flood.hpp"
 #include "forms.hpp"
 #include "lanes_plain.hpp"
 #include "pick.hpp"
@@ -19,8 +18,19 @@ int list_any(const Program& p, const std::uint64_t* columns, std::uint32_t* out)
                    : pick_list<PlainLanes<16>>(p, p.band64, columns, out);
 }
 
+int count_spins_any(const Program& p, const std::uint64_t* columns) {
+  return narrow(p) ? pick_count_spins<PlainLanes<10>>(p, p.spin_band64, columns)
+                   : pick_count_spins<PlainLanes<16>>(p, p.spin_band64, columns);
+}
+
+int list_spins_any(const Program& p, const std::uint64_t* columns, std::uint32_t* out,
+                   int (&ends)[3]) {
+  return narrow(p) ? pick_list_spins<PlainLanes<10>>(p, p.spin_band64, columns, out, ends)
+                   : pick_list_spins<PlainLanes<16>>(p, p.spin_band64, columns, out, ends);
+}
+
 }  // namespace
 
-const FormFunctions plain_form = {count_any, list_any};
+const FormFunctions plain_form = {count_any, list_any, count_spins_any, list_spins_any};
 
 }  // namespace tetrion::packed

@@ -4,19 +4,11 @@
 
 #include "compile.hpp"
 #include "forms.hpp"
+#include "generator_impl.hpp"
 
 namespace tetrion {
 
 static_assert(sizeof(PackedPlacement) == 4);
-
-struct Generator::Impl {
-  Rules rules;
-  int width;
-  int height;
-  Form form;
-  const packed::FormFunctions* functions;
-  std::array<packed::Program, 7> programs;
-};
 
 std::string_view name(Form form) {
   switch (form) {
@@ -64,14 +56,22 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
   impl->height = height;
   impl->form = form;
   impl->functions = &packed::plain_form;
+  impl->batches = packed::plain_batches;
 #if defined(__x86_64__)
-  if (form == Form::avx2) impl->functions = &packed::avx2_form;
-  if (form == Form::avx512) impl->functions = &packed::avx512_form;
+  if (form == Form::avx2) {
+    impl->functions = &packed::avx2_form;
+    impl->batches = packed::avx2_batches;
+  }
+  if (form == Form::avx512) {
+    impl->functions = &packed::avx512_form;
+    impl->batches = packed::avx512_batches;
+  }
 #endif
   for (const Tetromino piece : all_tetrominoes) {
     const auto program = packed::compile(rules, piece, width, height);
     if (!program) return std::nullopt;
     impl->programs[index(piece)] = *program;
+    impl->batch_programs[index(piece)] = packed::compile_batch(*program, rules, piece, width);
   }
   return Generator(std::move(impl));
 }
@@ -90,6 +90,43 @@ void Generator::placements(const PackedBoard& board, Tetromino piece, PlacementL
   auto* out = reinterpret_cast<std::uint32_t*>(list.items_.data());
   const int n = impl_->functions->list(program, board.columns.data(), out);
   list.size_ = n >= 0 ? n : packed::plain_form.list(program, board.columns.data(), out);
+}
+
+bool Generator::has_spins(Tetromino piece) const {
+  return impl_->programs[index(piece)].spin.any();
+}
+
+int Generator::count_spins(const PackedBoard& board, Tetromino piece) const {
+  const packed::Program& program = impl_->programs[index(piece)];
+  if (!program.spin.any()) return count(board, piece);
+  if (!program.can_enter) return 0;
+  const int n = impl_->functions->count_spins(program, board.columns.data());
+  return n >= 0 ? n : packed::plain_form.count_spins(program, board.columns.data());
+}
+
+void Generator::spin_placements(const PackedBoard& board, Tetromino piece,
+                                PlacementList& list) const {
+  const packed::Program& program = impl_->programs[index(piece)];
+  if (!program.spin.any()) return placements(board, piece, list);
+  list.size_ = 0;
+  if (!program.can_enter) return;
+  PlacementList by_class;  // three lists one after the other
+  auto* out = reinterpret_cast<std::uint32_t*>(by_class.items_.data());
+  int ends[3];
+  if (impl_->functions->list_spins(program, board.columns.data(), out, ends) < 0) {
+    packed::plain_form.list_spins(program, board.columns.data(), out, ends);
+  }
+  int at[3] = {0, ends[0], ends[1]};
+  while (list.size_ < ends[2]) {
+    int first = -1;
+    for (int i = 0; i < 3; ++i) {
+      if (at[i] == ends[i]) continue;
+      if (first < 0 || Placement(by_class[at[i]]) < Placement(by_class[at[first]])) first = i;
+    }
+    PackedPlacement next = by_class[at[first]++];
+    next.spin = static_cast<Spin>(first);
+    list.items_[static_cast<std::size_t>(list.size_++)] = next;
+  }
 }
 
 const Rules& Generator::rules() const { return impl_->rules; }

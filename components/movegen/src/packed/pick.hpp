@@ -1,37 +1,45 @@
 // From the number of orientations, known when the program runs, to the template that has it.
 #pragma once
 
-#include "flood.hpp"
+#include "answers.hpp"
 
 namespace tetrion::packed {
 
-template <typename L>
-int pick_count(const Program& p, const Band& band, const std::uint64_t* columns) {
+/// Calls ask<N>(); the bands of spin questions are others than those of plain ones.
+template <typename Ask>
+int pick(const Program& p, Ask&& ask) {
   switch (p.orientations) {
     case 1:
-      return count<L, 1>(p, band, columns);
+      return ask.template operator()<1>();
     case 2:
-      return count<L, 2>(p, band, columns);
+      return ask.template operator()<2>();
     case 3:
-      return count<L, 3>(p, band, columns);
+      return ask.template operator()<3>();
     default:
-      return count<L, 4>(p, band, columns);
+      return ask.template operator()<4>();
   }
+}
+
+template <typename L>
+int pick_count(const Program& p, const Band& band, const std::uint64_t* columns) {
+  return pick(p, [&]<int N>() { return count<L, N>(p, band, columns); });
 }
 
 template <typename L>
 int pick_list(const Program& p, const Band& band, const std::uint64_t* columns,
               std::uint32_t* out) {
-  switch (p.orientations) {
-    case 1:
-      return list<L, 1>(p, band, columns, out);
-    case 2:
-      return list<L, 2>(p, band, columns, out);
-    case 3:
-      return list<L, 3>(p, band, columns, out);
-    default:
-      return list<L, 4>(p, band, columns, out);
-  }
+  return pick(p, [&]<int N>() { return list<L, N>(p, band, columns, out); });
+}
+
+template <typename L>
+int pick_count_spins(const Program& p, const Band& band, const std::uint64_t* columns) {
+  return pick(p, [&]<int N>() { return count_spins<L, N>(p, band, columns); });
+}
+
+template <typename L>
+int pick_list_spins(const Program& p, const Band& band, const std::uint64_t* columns,
+                    std::uint32_t* out, int (&ends)[3]) {
+  return pick(p, [&]<int N>() { return list_spins<L, N>(p, band, columns, out, ends); });
 }
 
 }  // namespace tetrion::packed

@@ -24,6 +24,17 @@ struct Test {
 struct TestList {
   std::int16_t begin;
   std::int16_t count;
+  std::uint64_t promoted;  ///< bit k: test k makes a mini spin full
+};
+
+/// What makes a rotation of this piece a spin (Rules::spins).
+struct SpinProgram {
+  bool by_corners;     ///< a T: by the corners around its centre
+  bool by_immobility;  ///< where the corners do not say so, by being immobile
+  bool immobile_is_full;
+  Test corners[4][4];  ///< of each orientation relative to its anchor, the two in front first
+
+  bool any() const { return by_corners || by_immobility; }
 };
 
 struct Orientation {
@@ -76,6 +87,14 @@ struct Program {
   Band band64;
   Band band32;
   Band band16;
+
+  SpinProgram spin;
+
+  /// Spins ask for more: every state from which a rotation leads to a placement has to be within
+  /// the band.
+  Band spin_band64;
+  Band spin_band32;
+  Band spin_band16;
 
   /// Bits of the seeds of each orientation, counted from Band::seed_bit up.
   std::uint64_t seed_rows[4];

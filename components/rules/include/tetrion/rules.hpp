@@ -72,6 +72,12 @@ struct PieceRules {
   }
 };
 
+/// How the last rotation of a piece counts when the piece locks where it ended.
+enum class Spin : std::uint8_t { none, mini, full };
+
+/// "none", "mini", "full".
+std::string_view name(Spin spin);
+
 /// What counts as a spin: a rotation that ends where the piece locks.
 enum class SpinRule : std::uint8_t {
   none,
@@ -80,6 +86,12 @@ enum class SpinRule : std::uint8_t {
   all_full,  ///< as t_spins; any other piece, or a T that is none by its corners: immobile is full
   all_mini,  ///< the same, but immobile is mini
 };
+
+/// "none", "t-spins", "all", "all-mini".
+std::string_view name(SpinRule rule);
+std::optional<SpinRule> spin_rule_named(std::string_view name);
+inline constexpr std::array<SpinRule, 4> all_spin_rules = {SpinRule::none, SpinRule::t_spins,
+                                                           SpinRule::all_full, SpinRule::all_mini};
 
 struct SpinRules {
   SpinRule rule = SpinRule::none;
@@ -142,6 +154,7 @@ const Rules* find_rules(std::string_view name);
 Rules with_kick(Rules rules, bool kick);
 Rules with_turns(Rules rules, Turns turns);
 Rules with_start_x(Rules rules, int x);
+Rules with_spins(Rules rules, SpinRule rule);
 
 /// Every piece enters so many rows lower (negative: higher).
 Rules with_lower_spawn(Rules rules, int rows);
@@ -154,6 +167,10 @@ int turned(const Rules& rules, Tetromino piece, int rotation, Turn turn);
 /// The tests of a turn from an orientation, as the rules in force allow them: none when the player
 /// has no such key or the turn changes nothing; one when kicks are off.
 std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, Turn turn);
+
+/// The cells diagonally next to the centre of a T, its box at (0, 0): the two on the side that it
+/// points to, then the other two. Nothing for a shape that is not a T.
+std::optional<std::array<Cell, 4>> t_corners(const Shape& shape);
 
 /// Where a piece enters a board of this size. On boards that are not 10 wide the spawn keeps its
 /// place relative to the middle, x + floor((width - 10) / 2), and is then moved by as little as

@@ -26,7 +26,7 @@ struct PackedPlacement {
   std::int8_t x = 0;
   std::int8_t y = 0;
   std::uint8_t rotation = 0;
-  std::uint8_t unused = 0;
+  Spin spin = Spin::none;
 
   operator Placement() const { return {x, y, rotation}; }  // NOLINT(google-explicit-constructor)
 };
@@ -34,7 +34,8 @@ struct PackedPlacement {
 /// Where a list of placements is written: no allocation in the loop.
 class PlacementList {
  public:
-  static constexpr int capacity = 16 * 32 * 4;  ///< every other row of every column, 4 orientations
+  /// Every other row of every column, 4 orientations, 3 spin classes.
+  static constexpr int capacity = 16 * 32 * 4 * 3;
 
   const PackedPlacement* begin() const { return items_.data(); }
   const PackedPlacement* end() const { return items_.data() + size_; }
@@ -70,8 +71,17 @@ class Generator {
   /// The number of placements: no list is made.
   int count(const PackedBoard& board, Tetromino piece) const;
 
-  /// The placements, ordered by (y, x, rotation). Replaces what the list held.
+  /// The placements, ordered by (y, x, rotation). Replaces what the list held. Spins are not told
+  /// apart: all are `none`.
   void placements(const PackedBoard& board, Tetromino piece, PlacementList& list) const;
+
+  /// Do the rules know spins of this piece? Where they do not, what follows is the same as above.
+  bool has_spins(Tetromino piece) const;
+
+  /// Placements by spin class (spins.hpp): each as often as there are classes in which it can be
+  /// reached, ordered by (y, x, rotation, spin).
+  int count_spins(const PackedBoard& board, Tetromino piece) const;
+  void spin_placements(const PackedBoard& board, Tetromino piece, PlacementList& list) const;
 
   const Rules& rules() const;
   int width() const;
@@ -80,6 +90,7 @@ class Generator {
 
  private:
   struct Impl;
+  friend struct BatchAccess;  // perft searches many boards at once
   explicit Generator(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
 };

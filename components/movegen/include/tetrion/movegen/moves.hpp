@@ -24,6 +24,12 @@ inline constexpr std::array<Input, 6> all_inputs = {Input::left, Input::right, I
 std::string_view name(Input input);
 std::optional<Input> input_named(std::string_view name);
 
+/// Where a rotation ended, and which of its tests it was, counted from 0.
+struct Rotated {
+  State state;
+  int test = 0;
+};
+
 /// Keeps references: the board and the rules must outlive it.
 ///
 /// A move looks only at its target. It does not ask whether the state it starts from fits.
@@ -57,7 +63,11 @@ class Mover {
 
   /// The first of the turn's tests that fits. Nothing when none does, when the rules have no such
   /// turn, or when the piece looks the same afterwards (an O).
-  std::optional<State> rotate(State state, Turn turn) const;
+  std::optional<State> rotate(State state, Turn turn) const {
+    const std::optional<Rotated> rotated = rotate_by_test(state, turn);
+    return rotated ? std::optional(rotated->state) : std::nullopt;
+  }
+  std::optional<Rotated> rotate_by_test(State state, Turn turn) const;
 
   std::optional<State> move(State state, Input input) const;
 

@@ -3,8 +3,9 @@
 ///
 /// Each piece of the queue is placed in every reachable place, full rows are cleared after each
 /// lock; the answer is the number of boards at the end, sequences that lead to the same board
-/// counted apart. A placement is a set of four cells: orientations that look the same count once. A
-/// piece that cannot enter ends its sequence.
+/// counted apart. A placement is a set of four cells: orientations that look the same count once;
+/// counted by spin, it is a set of four cells and the class in which they are reached (spins.hpp).
+/// A piece that cannot enter ends its sequence.
 ///
 ///   perft(*Generator::make(perft_a(), 10, 48), PackedBoard{}, queue)   // IOLJSZT: 2,647,076,135
 #pragma once
@@ -14,22 +15,28 @@
 
 namespace tetrion {
 
+/// What counts as one placement.
+enum class Counting : std::uint8_t { cells, spins };
+
 /// Cost: one count for each board one piece before the end. The queue may be empty: 1.
 std::uint64_t perft(const Generator& generator, const PackedBoard& board,
-                    std::span<const Tetromino> queue);
+                    std::span<const Tetromino> queue, Counting counting = Counting::cells);
 
 /// The same by the plain search, for a board of any size: the oracle.
-std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<const Tetromino> queue);
+std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<const Tetromino> queue,
+                          Counting counting = Counting::cells);
 
 /// One first placement and the number of sequences that begin with it.
 struct PerftBranch {
   Placement placement;
+  Spin spin = Spin::none;
   std::uint64_t sequences = 0;
 };
 
-/// perft() split by the first placement, ordered by (y, x, rotation), on so many threads. The same
-/// on any number of them. Needs a queue of at least one piece.
+/// perft() split by the first placement, ordered by (y, x, rotation, spin), on so many threads. The
+/// same on any number of them. Needs a queue of at least one piece.
 std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
-                                      std::span<const Tetromino> queue, int threads = 1);
+                                      std::span<const Tetromino> queue, int threads = 1,
+                                      Counting counting = Counting::cells);
 
 }  // namespace tetrion

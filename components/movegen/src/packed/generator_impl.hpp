@@ -1,0 +1,33 @@
+/// What a Generator holds.
+#pragma once
+
+#include <array>
+#include <tetrion/movegen/generator.hpp>
+
+#include "batches.hpp"
+#include "compile_batch.hpp"
+#include "forms.hpp"
+#include "program.hpp"
+
+namespace tetrion {
+
+struct Generator::Impl {
+  Rules rules;
+  int width;
+  int height;
+  Form form;
+  const packed::FormFunctions* functions;
+  std::array<packed::Program, 7> programs;
+  packed::BatchPerft batches;
+  std::array<packed::BatchProgram, 7> batch_programs;
+};
+
+/// The batch side of a Generator, for perft.
+struct BatchAccess {
+  static const packed::BatchProgram& program(const Generator& generator, Tetromino piece) {
+    return generator.impl_->batch_programs[index(piece)];
+  }
+  static packed::BatchPerft search(const Generator& generator) { return generator.impl_->batches; }
+};
+
+}  // namespace tetrion
