@@ -66,13 +66,8 @@ std::expected<SimulationPlan, Error> plan_of(const Options& options) {
     plan.look_ahead = analyzer_look_ahead(plan.rules.known_pieces, options.depth);
   }
   if (!options.randomizer.empty()) {
-    const auto kind = randomizer(options.randomizer);
-    if (!kind) {
-      const std::vector<std::string> names(randomizer_names().begin(), randomizer_names().end());
-      return std::unexpected(fault("unknown randomizer '" + printable(options.randomizer) + "'" +
-                                   did_you_mean(options.randomizer, names) + ", expected one of " +
-                                   join(names)));
-    }
+    const auto kind = randomizer_named(options.randomizer);
+    if (!kind) return std::unexpected(kind.error());
     plan.rules.randomizer = *kind;
   }
   if (!options.sequence.empty()) {

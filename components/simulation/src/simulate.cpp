@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <tetrion/simulation/simulate.hpp>
+#include <tetrion/support/threads.hpp>
 #include <tetrion/support/words.hpp>
-#include <thread>
 
 #include "engine.hpp"
 #include "make_fast_plan.hpp"
@@ -153,13 +153,8 @@ std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watc
   for (std::size_t i = 0; i < threads; ++i) {
     feeds.push_back(std::make_unique<simulation::GameFeed>(supply));
   }
-  {
-    std::vector<std::jthread> workers;
-    for (std::size_t i = 1; i < threads; ++i) {
-      workers.emplace_back([&, i] { play(*engine, *feeds[i], *evaluator, fast.get()); });
-    }
-    play(*engine, *feeds[0], *evaluator, fast.get());
-  }
+  work_on_threads(threads,
+                  [&](std::size_t i) { play(*engine, *feeds[i], *evaluator, fast.get()); });
 
   SimulationResult result;
   result.engine = *engine;

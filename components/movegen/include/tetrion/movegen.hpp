@@ -8,3 +8,4 @@
 #include <tetrion/movegen/paths.hpp>
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
+#include <tetrion/movegen/why_not.hpp>
