@@ -76,6 +76,7 @@ void print_text(const BestAnswer& answer, const Options& options) {
                     letter(answer.pieces.front()),
                     answer.hold ? fmt::format(" or the held {}", letter(*answer.hold)) : "",
                     answer.evaluator.evaluation().name));
+  ChoiceInputs inputs_of(answer);
   std::vector<std::string> pictures;
   for (std::size_t i = 0; i < shown; ++i) {
     pictures.push_back(picture(answer, choices[i]) + fmt::format("\n{}", i + 1));
@@ -99,7 +100,7 @@ void print_text(const BestAnswer& answer, const Options& options) {
     if (choice.ranked.depth < answer.look_ahead.unknown_pieces) {
       line += fmt::format("  (looked at {} unknown pieces)", choice.ranked.depth);
     }
-    const std::string inputs = joined(inputs_of(answer, choice));
+    const std::string inputs = joined(inputs_of.of(choice));
     if (!inputs.empty()) line += "  " + inputs;
     print(line + "\n");
     if (!options.explain) continue;

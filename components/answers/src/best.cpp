@@ -2,7 +2,6 @@
 #include <cmath>
 #include <tetrion/answers/best.hpp>
 #include <tetrion/answers/named.hpp>
-#include <tetrion/movegen.hpp>
 
 namespace tetrion {
 namespace {
@@ -96,13 +95,18 @@ std::expected<BestAnswer, Error> best(const BestQuery& query, const Evaluation& 
   return answer;
 }
 
-std::vector<std::string> inputs_of(const BestAnswer& answer, const Choice& choice) {
+std::vector<std::string> ChoiceInputs::of(const Choice& choice) {
   std::vector<std::string> inputs;
-  if (answer.game == nullptr) return inputs;
+  if (answer_->game == nullptr) return inputs;
   if (choice.swapped) inputs.emplace_back("hold");
-  const Paths paths(Mover(answer.board, *answer.game, choice.candidate.piece));
-  for (const Input input : paths.inputs(choice.candidate.placement))
+  const Tetromino piece = choice.candidate.piece;
+  auto paths = paths_.find(piece);
+  if (paths == paths_.end()) {
+    paths = paths_.emplace(piece, Paths(Mover(answer_->board, *answer_->game, piece))).first;
+  }
+  for (const Input input : paths->second.inputs(choice.candidate.placement)) {
     inputs.emplace_back(name(input));
+  }
   return inputs;
 }
 

@@ -13,6 +13,7 @@ std::string best_to_json(const BestAnswer& answer, BestFormat format) {
   const std::size_t shown =
       std::min(answer.choices.size(), static_cast<std::size_t>(std::max(format.top, 0)));
   Json list = Json::array();
+  ChoiceInputs inputs(answer);
   for (std::size_t i = 0; i < shown; ++i) {
     const Choice& choice = answer.choices[i];
     const Candidate& c = choice.candidate;
@@ -23,7 +24,7 @@ std::string best_to_json(const BestAnswer& answer, BestFormat format) {
       entry["x"] = c.placement.x;
       entry["y"] = c.placement.y;
       entry["rotation"] = c.placement.rotation;
-      entry["inputs"] = inputs_of(answer, choice);
+      entry["inputs"] = inputs.of(choice);
     } else {
       entry["orientation"] = c.orientation;
       entry["column"] = c.column;

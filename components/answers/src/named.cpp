@@ -56,4 +56,12 @@ RandomizerKind randomizer_of(const std::string& rules) {
                                          : RandomizerKind::uniform;
 }
 
+GameSetup setup_of(const std::string& rules) {
+  // The guideline's games show five pieces, have a hold, and lock half a second after landing.
+  for (const char* modern : {"srs", "jstris", "tetrio"}) {
+    if (rules.starts_with(modern)) return {.shown = 5, .hold = true, .lock_delay_ms = 500};
+  }
+  return {};
+}
+
 }  // namespace tetrion

@@ -27,7 +27,7 @@ TEST_CASE("the I clears four lines; the held one is played when it is the better
   const auto held = best({.board = well, .piece = "S", .next = "", .hold = "I"}, evaluation);
   REQUIRE(held);
   CHECK(held->choices.front().swapped);
-  CHECK(inputs_of(*held, held->choices.front()).front() == "hold");
+  CHECK(ChoiceInputs(*held).of(held->choices.front()).front() == "hold");
   CHECK(differences(*held, held->choices.front()).empty());
 }
 

@@ -7,9 +7,11 @@
 #pragma once
 
 #include <expected>
+#include <map>
 #include <optional>
 #include <string>
 #include <tetrion/control.hpp>
+#include <tetrion/movegen.hpp>
 #include <vector>
 
 namespace tetrion {
@@ -45,9 +47,20 @@ struct BestAnswer {
 /// Errors name the part of the query that is wrong.
 std::expected<BestAnswer, Error> best(const BestQuery& query, const Evaluation& evaluation);
 
-/// The shortest inputs, "hold" first where the held piece is played; none under rules of play where
-/// pieces fall straight.
-std::vector<std::string> inputs_of(const BestAnswer& answer, const Choice& choice);
+/// The inputs of choices: one search for each piece that is asked for. Keeps a reference to the
+/// answer.
+class ChoiceInputs {
+ public:
+  explicit ChoiceInputs(const BestAnswer& answer) : answer_(&answer) {}
+
+  /// The shortest inputs, "hold" first where the held piece is played; none under rules of play
+  /// where pieces fall straight.
+  std::vector<std::string> of(const Choice& choice);
+
+ private:
+  const BestAnswer* answer_;
+  std::map<Tetromino, Paths> paths_;
+};
 
 /// The features of the board that a choice leaves, as the evaluation sees it.
 std::vector<TermValue> terms_of(const BestAnswer& answer, const Choice& choice);

@@ -20,4 +20,12 @@ std::expected<RandomizerKind, Error> randomizer_named(const std::string& name);
 /// The one that a game with these rules uses.
 RandomizerKind randomizer_of(const std::string& rules);
 
+/// How a game with these rules is set up for a person who plays it.
+struct GameSetup {
+  int shown = 1;  ///< pieces shown after the one in play
+  bool hold = false;
+  int lock_delay_ms = 0;  ///< how long a piece rests before gravity locks it; 0: at the next row
+};
+GameSetup setup_of(const std::string& rules);
+
 }  // namespace tetrion
