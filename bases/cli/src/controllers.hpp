@@ -1,10 +1,9 @@
-/// What commands about controllers share: --controller, --weights, the rules of play.
+/// What commands about controllers share: --controller and --weights.
 #pragma once
 
 #include <expected>
-#include <optional>
 #include <string>
-#include <tetrion/control.hpp>
+#include <tetrion/answers.hpp>
 
 namespace CLI {
 class App;
@@ -20,9 +19,5 @@ struct ControllerSource {
   void add_options(CLI::App& command, const std::string& standard);
   std::expected<Evaluation, Error> read() const;
 };
-
-/// `simplified`, `fahey`, `lee`, or a game's rule set; width and height where they are free.
-std::expected<PlayRules, Error> play_rules_named(const std::string& name, std::optional<int> width,
-                                                 std::optional<int> height);
 
 }  // namespace tetrion::cli

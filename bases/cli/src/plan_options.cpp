@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <tetrion/answers.hpp>
 #include <tetrion/support.hpp>
 #include <thread>
 
@@ -71,14 +72,8 @@ std::expected<SimulationPlan, Error> PlanOptions::plan(Evaluation evaluation) co
   if (losing == "zero") plan.rules.losing = Losing::zero;
   if (look_ahead) plan.rules.known_pieces = *look_ahead;
   if (randomizer.empty()) return plan;
-  const auto kind = tetrion::randomizer(randomizer);
-  if (!kind) {
-    const std::vector<std::string> names(randomizer_names().begin(), randomizer_names().end());
-    return std::unexpected(Error{"unknown randomizer '" + printable(randomizer) + "'" +
-                                     did_you_mean(randomizer, names) + ", expected one of " +
-                                     join(names),
-                                 0, 0});
-  }
+  const auto kind = randomizer_named(randomizer);
+  if (!kind) return std::unexpected(kind.error());
   plan.rules.randomizer = *kind;
   return plan;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <tetrion/answers.hpp>
 #include <tetrion/notation.hpp>
 #include <tetrion/support.hpp>
 
@@ -87,17 +88,6 @@ std::string difference(const std::string& key, const Json& there, const Json& he
 }
 
 }  // namespace
-
-std::string_view losing_name(Losing losing) {
-  return losing_names[static_cast<std::size_t>(losing)];
-}
-
-std::string_view randomizer_name(RandomizerKind kind) {
-  for (const RandomizerInfo& entry : all_randomizers()) {
-    if (entry.kind == kind) return entry.name;
-  }
-  return "";
-}
 
 std::string settings_of(const SimulationPlan& plan) {
   const Evaluation& evaluation = plan.evaluation;

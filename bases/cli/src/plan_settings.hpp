@@ -22,7 +22,4 @@ std::string differences(const std::string& there, const std::string& here,
 std::string differences_in(std::initializer_list<const char*> keys, const std::string& there,
                            const std::string& here);
 
-std::string_view losing_name(Losing losing);
-std::string_view randomizer_name(RandomizerKind kind);
-
 }  // namespace tetrion::cli

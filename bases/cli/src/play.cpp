@@ -216,17 +216,10 @@ int run_play(const Options& options) {
   if (!evaluation) return complain(describe(evaluation.error()));
   auto evaluator = Evaluator::make(*evaluation, (*rules)->width, (*rules)->height);
   if (!evaluator) return complain(describe(evaluator.error()));
-  RandomizerKind kind = options.rules.starts_with("nes")        ? RandomizerKind::nes
-                        : options.rules.starts_with("game-boy") ? RandomizerKind::game_boy
-                        : options.rules.starts_with("srs")      ? RandomizerKind::seven_bag
-                                                                : RandomizerKind::uniform;
+  RandomizerKind kind = randomizer_of(options.rules);
   if (!options.randomizer.empty()) {
-    const auto named = randomizer(options.randomizer);
-    if (!named) {
-      const std::vector<std::string> names(randomizer_names().begin(), randomizer_names().end());
-      return complain("unknown randomizer '" + printable(options.randomizer) + "'" +
-                      did_you_mean(options.randomizer, names) + ", expected one of " + join(names));
-    }
+    const auto named = randomizer_named(options.randomizer);
+    if (!named) return complain(describe(named.error()));
     kind = *named;
   }
   auto terminal = Terminal::open(2 * (*rules)->width + 24, std::max((*rules)->height + 2, 18));

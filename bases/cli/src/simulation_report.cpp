@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
+#include <tetrion/answers.hpp>
 
 #include "plan_settings.hpp"
 
 namespace tetrion::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr double shares[] = {0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99};
 
@@ -93,48 +91,7 @@ std::string SimulationReport::text() const {
 }
 
 std::string SimulationReport::json() const {
-  const MeanEstimate mean = estimate(result);
-  const auto lengths = result.lengths();
-  const auto optional = [](const auto& value) { return value ? Json(*value) : Json(); };
-  Json percentiles = Json::object();
-  for (const double share : shares) {
-    percentiles[fmt::format("{:g}", share * 100)] = optional(percentile(lengths, share));
-  }
-  Json bins = Json::array();
-  for (const Bin& bin : histogram(lengths, 40)) bins.push_back({bin.from, bin.to, bin.games});
-  std::vector<std::int64_t> filled = result.filled_cells;
-  while (!filled.empty() && filled.back() == 0) filled.pop_back();
-  const Json json = {
-      {"schema", "tetrion.simulate/1"},
-      {"controller", plan.evaluation.name},
-      {"rules", plan.rules.name},
-      {"width", plan.rules.width},
-      {"height", plan.rules.height},
-      {"losing", losing_name(plan.rules.losing)},
-      {"overflow_lines", plan.rules.overflow_lines},
-      {"look_ahead", plan.rules.known_pieces},
-      {"depth", plan.look_ahead.unknown_pieces},
-      {"randomizer", plan.pieces.empty() ? randomizer_name(plan.rules.randomizer) : "given"},
-      {"seed", plan.seed},
-      {"max_pieces", plan.max_pieces},
-      {"games", result.games.size()},
-      {"deaths", result.deaths()},
-      {"censored", static_cast<std::int64_t>(result.games.size()) - result.deaths()},
-      {"stopped", stopped},
-      {"pieces", result.pieces()},
-      {"lines", result.lines()},
-      {"mean_lines", optional(mean.mean)},
-      {"standard_error", optional(mean.standard_error)},
-      {"ci95", {mean.low, optional(mean.high)}},
-      {"percentiles", percentiles},
-      {"histogram", bins},
-      {"filled_cells", filled},
-      {"seconds", seconds},
-      {"pieces_per_second", seconds > 0 ? static_cast<double>(result.pieces()) / seconds : 0},
-      {"threads", plan.threads},
-      {"engine", name(result.engine)},
-  };
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return simulation_to_json(plan, result, seconds, stopped);
 }
 
 std::string SimulationReport::svg() const {

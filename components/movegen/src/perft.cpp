@@ -8,7 +8,7 @@
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
 #include <tetrion/movegen/spins.hpp>
-#include <thread>
+#include <tetrion/support/threads.hpp>
 
 #include "packed/generator_impl.hpp"
 
@@ -120,7 +120,7 @@ std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBo
                               : generator.placements(board, queue[0], list);
   std::vector<PerftBranch> branches(static_cast<std::size_t>(list.size()));
   std::atomic<int> next = 0;
-  const auto work = [&] {
+  work_on_threads(static_cast<std::size_t>(threads), [&](std::size_t) {
     for (int i = next++; i < list.size(); i = next++) {
       PerftBranch& branch = branches[static_cast<std::size_t>(i)];
       branch.placement = list[i];
@@ -128,11 +128,7 @@ std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBo
       branch.sequences =
           perft(generator, after(generator, board, queue[0], list[i]), queue.subspan(1), counting);
     }
-  };
-  std::vector<std::jthread> helpers;
-  for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-  work();
-  helpers.clear();
+  });
   return branches;
 }
 

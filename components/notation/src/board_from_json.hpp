@@ -2,7 +2,7 @@
 
 #include <tetrion/board.hpp>
 
-#include "json_reader.hpp"
+#include <tetrion/notation/json_reader.hpp>
 
 namespace tetrion {
 

@@ -2,7 +2,7 @@
 #include <tetrion/notation/evaluation_json.hpp>
 #include <tetrion/support/words.hpp>
 
-#include "json_reader.hpp"
+#include <tetrion/notation/json_reader.hpp>
 
 namespace tetrion {
 namespace {

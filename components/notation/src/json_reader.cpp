@@ -1,4 +1,4 @@
-#include "json_reader.hpp"
+#include <tetrion/notation/json_reader.hpp>
 
 #include <algorithm>
 #include <tetrion/support/words.hpp>

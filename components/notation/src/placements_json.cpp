@@ -2,8 +2,8 @@
 #include <tetrion/notation/placements_json.hpp>
 #include <tetrion/support/words.hpp>
 
+#include <tetrion/notation/json_reader.hpp>
 #include "board_from_json.hpp"
-#include "json_reader.hpp"
 
 namespace tetrion {
 

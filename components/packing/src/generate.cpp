@@ -41,7 +41,8 @@ class StripFiller {
     for (const Window::Move& move : window_.moves(cell)) {
       if ((move.mask & window) == 0) moves.push_back(&move);
     }
-    for (std::size_t i = moves.size(); i > 1; --i) std::swap(moves[i - 1], moves[rng_.below(i)]);
+    for (std::size_t i = moves.size(); i > 1; --i)
+      std::swap(moves[i - 1], moves[static_cast<std::size_t>(rng_.below(i))]);
     // An empty cell as often as there are to be: first with that probability, else last.
     const auto undecided = 4 * static_cast<std::uint64_t>(left) + static_cast<std::uint64_t>(holes);
     const bool hole_first = holes > 0 && rng_.chance(static_cast<std::uint64_t>(holes), undecided);
@@ -79,7 +80,8 @@ std::vector<int> shares(int count, int size, const std::vector<int>& widths) {
 }
 
 void shuffle(std::vector<Piece>& pieces, Rng& rng) {
-  for (std::size_t i = pieces.size(); i > 1; --i) std::swap(pieces[i - 1], pieces[rng.below(i)]);
+  for (std::size_t i = pieces.size(); i > 1; --i)
+    std::swap(pieces[i - 1], pieces[static_cast<std::size_t>(rng.below(i))]);
 }
 
 }  // namespace
@@ -87,7 +89,8 @@ void shuffle(std::vector<Piece>& pieces, Rng& rng) {
 std::vector<Piece> random_pieces(int count, std::uint64_t seed) {
   Rng rng(seed);
   std::vector<Piece> pieces;
-  for (int i = 0; i < count; ++i) pieces.push_back({rng.below(shape_count)});
+  for (int i = 0; i < count; ++i)
+    pieces.push_back({static_cast<std::size_t>(rng.below(shape_count))});
   return pieces;
 }
 

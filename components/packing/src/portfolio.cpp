@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <tetrion/support/rng.hpp>
-#include <thread>
+#include <tetrion/support/threads.hpp>
 
 namespace tetrion::packing {
 namespace {
@@ -101,7 +101,7 @@ std::vector<Portfolio::Outcome> Portfolio::run_round(std::uint64_t limit) {
   std::vector<std::atomic<bool>> cancelled(entries_.size());
   std::atomic<std::size_t> next = 0;
   std::atomic<std::size_t> settled = entries_.size();
-  const auto work = [&] {
+  work_on_threads(workers, [&](std::size_t) {
     for (std::size_t i = next++; i < entries_.size(); i = next++) {
       if (i > settled.load()) return;
       outcomes[i] = run_entry(i, limit, &cancelled[i]);
@@ -111,11 +111,7 @@ std::vector<Portfolio::Outcome> Portfolio::run_round(std::uint64_t limit) {
       }
       for (std::size_t later = i + 1; later < entries_.size(); ++later) cancelled[later] = true;
     }
-  };
-  std::vector<std::jthread> others;
-  for (std::size_t w = 1; w < workers; ++w) others.emplace_back(work);
-  work();
-  others.clear();  // joins
+  });
   outcomes.resize(std::min(outcomes.size(), settled.load() + 1));
   return outcomes;
 }

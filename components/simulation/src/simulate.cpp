@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <tetrion/simulation/block_player.hpp>
+#include <tetrion/simulation/player.hpp>
 #include <tetrion/simulation/simulate.hpp>
+#include <tetrion/support/threads.hpp>
 #include <tetrion/support/words.hpp>
-#include <thread>
 
+#include "check_plan.hpp"
 #include "engine.hpp"
 #include "make_fast_plan.hpp"
 
@@ -14,23 +16,6 @@ constexpr std::array<std::string_view, 5> engine_names = {"automatic", "referenc
                                                           "avx512"};
 
 Error fault(std::string message) { return Error{std::move(message), 0, 0}; }
-
-std::expected<Evaluator, Error> checked(const SimulationPlan& plan) {
-  if (plan.games < 1 || plan.games > most_games) {
-    return std::unexpected(fault("found " + std::to_string(plan.games) + " games, expected 1 to " +
-                                 std::to_string(most_games)));
-  }
-  if (plan.max_pieces < 0) {
-    return std::unexpected(fault("found a limit of " + std::to_string(plan.max_pieces) +
-                                 " pieces a game, expected 0 (none) or more"));
-  }
-  if (plan.threads < 1 || plan.threads > 1024) {
-    return std::unexpected(
-        fault("found " + std::to_string(plan.threads) + " threads, expected 1 to 1024"));
-  }
-  return Evaluator::make(plan.evaluation, plan.rules.width, plan.rules.height,
-                         plan.rules.hidden_rows);
-}
 
 bool machine_has(EngineKind engine) {
 #if defined(__x86_64__)
@@ -50,7 +35,7 @@ bool machine_has(EngineKind engine) {
   return engine == EngineKind::plain;
 }
 
-bool can_play(EngineKind engine, const simulation::FastPlan& plan) {
+bool can_play([[maybe_unused]] EngineKind engine, const simulation::FastPlan& plan) {
 #if defined(__x86_64__)
   if (engine == EngineKind::avx512) return simulation::avx512_can_play(plan);
 #endif
@@ -81,6 +66,23 @@ void play(EngineKind engine, simulation::GameFeed& feed, const Evaluator& evalua
 }
 
 }  // namespace
+
+std::expected<Evaluator, Error> simulation::check_plan(const SimulationPlan& plan) {
+  if (plan.games < 1 || plan.games > most_games) {
+    return std::unexpected(fault("found " + std::to_string(plan.games) + " games, expected 1 to " +
+                                 std::to_string(most_games)));
+  }
+  if (plan.max_pieces < 0) {
+    return std::unexpected(fault("found a limit of " + std::to_string(plan.max_pieces) +
+                                 " pieces a game, expected 0 (none) or more"));
+  }
+  if (plan.threads < 1 || plan.threads > 1024) {
+    return std::unexpected(
+        fault("found " + std::to_string(plan.threads) + " threads, expected 1 to 1024"));
+  }
+  return Evaluator::make(plan.evaluation, plan.rules.width, plan.rules.height,
+                         plan.rules.hidden_rows);
+}
 
 std::string_view name(EngineKind engine) { return engine_names[static_cast<std::size_t>(engine)]; }
 
@@ -121,7 +123,7 @@ MeanEstimate estimate(const SimulationResult& result) {
 
 std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
   if (plan.engine == EngineKind::reference) return plan.engine;
-  const auto evaluator = checked(plan);
+  const auto evaluator = simulation::check_plan(plan);
   if (!evaluator) return std::unexpected(evaluator.error());
   const auto fast = simulation::make_fast_plan(plan, *evaluator);
   if (plan.engine == EngineKind::automatic) {
@@ -148,7 +150,7 @@ struct BlockPlayer::Ready {
 };
 
 std::expected<BlockPlayer, Error> BlockPlayer::make(SimulationPlan plan) {
-  auto evaluator = checked(plan);
+  auto evaluator = simulation::check_plan(plan);
   if (!evaluator) return std::unexpected(evaluator.error());
   const auto engine = engine_for(plan);
   if (!engine) return std::unexpected(engine.error());
@@ -178,14 +180,9 @@ SimulationResult BlockPlayer::play(std::int64_t first, std::int64_t games, int t
   for (std::size_t i = 0; i < count; ++i) {
     feeds.push_back(std::make_unique<simulation::GameFeed>(supply));
   }
-  const auto work = [&](simulation::GameFeed& feed) {
-    tetrion::play(ready_->engine, feed, ready_->evaluator, ready_->fast.get());
-  };
-  {
-    std::vector<std::jthread> workers;
-    for (std::size_t i = 1; i < count; ++i) workers.emplace_back([&, i] { work(*feeds[i]); });
-    work(*feeds[0]);
-  }
+  work_on_threads(count, [&](std::size_t i) {
+    tetrion::play(ready_->engine, *feeds[i], ready_->evaluator, ready_->fast.get());
+  });
 
   SimulationResult result;
   result.engine = ready_->engine;
@@ -208,39 +205,12 @@ std::expected<SimulationResult, Error> simulate(const SimulationPlan& plan, Watc
 
 std::expected<GameResult, Error> play_game(const SimulationPlan& plan, std::int64_t game,
                                            const std::function<bool(const Move&)>& use) {
-  const auto evaluator = checked(plan);
-  if (!evaluator) return std::unexpected(evaluator.error());
-  Randomizer randomizer = plan.pieces.empty() ? make_randomizer(plan.rules.randomizer, plan.seed,
-                                                                static_cast<std::uint64_t>(game))
-                                              : Randomizer(GivenPieces(plan.pieces));
-  const Controller controller{&plan.rules, &*evaluator, plan.look_ahead};
-  GameResult result{game, 0, 0, false};
-  Board board = plan.rules.empty_board();
-  std::vector<Tetromino> queue;
-  const auto draw = [&] {
-    if (const auto piece = randomizer.next()) queue.push_back(*piece);
-  };
-  for (int i = 0; i < plan.rules.known_pieces; ++i) draw();
-  while (!queue.empty() && (plan.max_pieces == 0 || result.pieces < plan.max_pieces)) {
-    const auto list = candidates(plan.rules, board, queue.front());
-    const auto best = choose(controller, board, list, queue);
-    if (!best) {
-      result.finished = true;
-      break;
-    }
-    const Move move{list[*best], settle(plan.rules, board, list[*best])};
-    board = move.outcome.after;
-    result.lines += move.outcome.move.rows_removed;
-    ++result.pieces;
-    if (!use(move)) break;
-    if (move.outcome.lost) {
-      result.finished = true;
-      break;
-    }
-    queue.erase(queue.begin());
-    draw();
+  auto player = Player::make(plan, game);
+  if (!player) return std::unexpected(player.error());
+  while (const auto move = player->next()) {
+    if (!use(*move)) break;
   }
-  return result;
+  return player->result();
 }
 
 }  // namespace tetrion

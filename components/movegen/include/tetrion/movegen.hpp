@@ -9,3 +9,4 @@
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
 #include <tetrion/movegen/spins.hpp>
+#include <tetrion/movegen/why_not.hpp>

@@ -3,4 +3,5 @@
 
 #include <tetrion/support/error.hpp>
 #include <tetrion/support/rng.hpp>
+#include <tetrion/support/threads.hpp>
 #include <tetrion/support/words.hpp>

@@ -1,0 +1,15 @@
+# WebAssembly with clang 19 and Debian's packages: wasi-libc, libc++ without threads or exceptions.
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_AR ar)
+set(CMAKE_RANLIB ranlib)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_CXX_FLAGS_INIT
+    "-stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -ffunction-sections -fdata-sections -fvisibility=hidden")
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+list(PREPEND CMAKE_PREFIX_PATH ${CMAKE_CURRENT_LIST_DIR}/wasm32-wasi)
+list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/wasm32-wasi)

@@ -1,0 +1,1 @@
+# CMake does not know this system; there is nothing to tell.
