@@ -15,6 +15,7 @@
 #include "interrupt.hpp"
 #include "output.hpp"
 #include "pack_input.hpp"
+#include "plan_options.hpp"
 
 namespace tetrion::cli {
 namespace {
@@ -369,7 +370,7 @@ void add_pack(CLI::App& app, Run& run) {
   command->add_option("--threads", options->threads, "default: as many as the machine has")
       ->type_name("N")
       ->check(CLI::Range(1, 256));
-  command->add_option("--seed", options->seed, "for the search and for --generate")->type_name("N");
+  add_seed(*command, options->seed, "for the search and for --generate");
   command->add_option("--without", options->without, "switch a technique off, to see its worth")
       ->type_name("TECHNIQUE");
   command->add_option("--generate", options->generate, "print an input of so many random pieces")

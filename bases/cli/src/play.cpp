@@ -12,6 +12,7 @@
 #include "command.hpp"
 #include "controllers.hpp"
 #include "output.hpp"
+#include "plan_options.hpp"
 #include "screen.hpp"
 #include "simulation_report.hpp"
 #include "terminal.hpp"
@@ -255,8 +256,8 @@ void add_play(CLI::App& app, Run& run) {
   command->add_option("--level", options->level, "the level to start at")
       ->check(CLI::Range(0, 255))
       ->capture_default_str();
-  CLI::Option* seed =
-      command->add_option("--seed", options->seed, "same seed, same pieces; else by the clock");
+  const CLI::Option* seed =
+      add_seed(*command, options->seed, "same seed, same pieces; else by the clock");
   command->add_option("--randomizer", options->randomizer, "instead of the rule set's own");
   command->add_flag("--hint", options->hint, "show the best placement from the start");
   options->controller.add_options(*command, "bcts");

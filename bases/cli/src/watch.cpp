@@ -9,6 +9,7 @@
 #include "command.hpp"
 #include "controllers.hpp"
 #include "output.hpp"
+#include "plan_options.hpp"
 #include "screen.hpp"
 #include "simulation_report.hpp"
 #include "terminal.hpp"
@@ -117,7 +118,7 @@ void add_watch(CLI::App& app, Run& run) {
   command->add_option("--width", options->width, "columns")->type_name("N");
   command->add_option("--height", options->height, "rows")->type_name("N");
   command->add_option("--speed", options->speed, "pieces a second")->capture_default_str();
-  command->add_option("--seed", options->seed, "same seed, same game")->capture_default_str();
+  add_seed(*command, options->seed, "same seed, same game")->capture_default_str();
   command->footer(
       "Keys: space pause, s one step, + and - speed, q leave.\nExample:\n  tetrion watch "
       "--controller bcts --rules nes");
