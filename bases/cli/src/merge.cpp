@@ -77,8 +77,8 @@ class Census {
       other = fmt::format("{} shards in one and {} in the other", whole_.shards, run.shards);
     }
     if (!other.empty()) {
-      return std::unexpected(
-          fault(in_quotes(first_path_) + " and " + in_quotes(path) + " are of different runs: " + other));
+      return std::unexpected(fault(in_quotes(first_path_) + " and " + in_quotes(path) +
+                                   " are of different runs: " + other));
     }
     if (run.shard < 1 || run.shard > run.shards) {
       return std::unexpected(fault(in_quotes(path) + " is damaged: it has no such shard"));
