@@ -82,9 +82,13 @@ good 'redone' '*' simulate "${slow[@]}" --shard 2/2
 same 'after a shard died' "$wanted" "$(merge part-*-of-2.sqlite --db both --json | timeless)"
 
 # ── Stopped with Ctrl-C ─────────────────────────────────────────────────────────────────────────
-timeout -s INT 0.3 "$tetrion" simulate --controller bcts --height 12 --games 100000 --db stopped --json >stopped.json
+"$tetrion" simulate --controller bcts --height 7 --games 1000000 --db stopped --json >stopped.json &
+until runs --db stopped --json 2>err | grep -q '"games":[1-9]'; do sleep 0.05; done
+kill -INT $!
+wait $!
 good 'stopped, and says so' '*' grep -q '"stopped":true' stopped.json
 good 'a sound file after it' '*' runs check --db stopped
+good 'the number of games played is that of the file' '*' bash -c "grep -q \"\$('$tetrion' runs --db stopped --json | grep -o '\"games\":[0-9]*' | head -1),\" stopped.json"
 
 # ── More and other generations ──────────────────────────────────────────────────────────────────
 tune "${frame_of_search[@]}" --population 6 --generations 2 --db more --out a.json >a.log
