@@ -43,12 +43,13 @@ slow=("${games[@]}" --engine reference --threads 1 --block 2)
 wanted=$("$tetrion" simulate "${games[@]}" --json | timeless)
 killed=0
 for ((round = 0; killed < kills && round < 40 * kills; round++)); do
-  mpirun -np 3 "$tetrion" simulate "${slow[@]}" --db dying --json >out 2>err &
+  # mpirun may wait for ever for a rank that was killed before it had said hello.
+  timeout -k 1 20 mpirun -np 3 "$tetrion" simulate "${slow[@]}" --db dying --json >out 2>err &
   job=$!
   sleep "0.$((RANDOM % 5 + 2))$((RANDOM % 10))"
-  mapfile -t ranks < <(pgrep -P $job)
+  mapfile -t ranks < <(pgrep -P "$(pgrep -P $job)" 2>err)
   victim=${ranks[$((RANDOM % (${#ranks[@]} + 1)))]:-}
-  [ -n "$victim" ] && kill -9 "$victim" 2>/dev/null && killed=$((killed + 1))
+  [ -n "$victim" ] && kill -9 "$victim" 2>err && killed=$((killed + 1))
   if wait $job; then
     same 'finished' "$wanted" "$(timeless <out)"
     rm -f dying
