@@ -65,7 +65,7 @@ void reachable(benchmark::State& state) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  for (const char* controller : {"dellacherie", "bcts", "dt10", "twelve"}) {
+  for (const char* controller : {"dellacherie", "bcts", "dt10", "tetrion-12"}) {
     for (const EngineKind engine :
          {EngineKind::reference, EngineKind::plain, EngineKind::avx2, EngineKind::avx512}) {
       if (!engine_for(plan_of(controller, engine, 1))) continue;

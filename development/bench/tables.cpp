@@ -28,7 +28,7 @@ constexpr Row rows[] = {
     {"dt10", "simplified", 10, Losing::excluded, 6000, "5,000 (recalled)", 4977, 65},
     {"dt20", "simplified", 10, Losing::excluded, 6000, "4,300 (recalled)", 4430, 58},
     {"dellacherie", "simplified", 10, Losing::excluded, 6000, "-", 2340, 50},
-    {"twelve", "simplified", 10, Losing::excluded, 1000, "-", 8780, 87},
+    {"tetrion-12", "simplified", 10, Losing::excluded, 1000, "-", 8780, 87},
     {"dellacherie", "fahey", 20, Losing::excluded, 100, "630,000 to 660,000", 602'000, 69'000},
     {"dellacherie", "simplified", 20, Losing::evaluated, 100, "850,000", 932'000, 165'000},
     {"dellacherie", "simplified", 20, Losing::excluded, 100, "5,200,000", 6.9e6, 1.18e6},

@@ -148,7 +148,7 @@ void add_best(CLI::App& app, Run& run) {
           "a rule set of `tetrion rules` (every reachable placement), or simplified, fahey, lee")
       ->type_name("NAME")
       ->capture_default_str();
-  options->controller.add_options(*command, "dellacherie");
+  options->controller.add_options(*command, "tetrion-12");
   command->add_option("--depth", options->depth, "unknown pieces to average over")
       ->check(CLI::Range(0, 3))
       ->capture_default_str();

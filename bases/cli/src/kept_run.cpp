@@ -80,7 +80,7 @@ BlockWriter::BlockWriter(Store& store, std::int64_t run)
     : store_(store), run_(run), thread_([this] { this->run(); }) {}
 
 BlockWriter::~BlockWriter() {
-  if (thread_.joinable()) (void)finish();
+  if (thread_.joinable()) stop();
 }
 
 std::expected<void, Error> BlockWriter::add(Block block) {
@@ -93,13 +93,17 @@ std::expected<void, Error> BlockWriter::add(Block block) {
   return {};
 }
 
-std::expected<void, Error> BlockWriter::finish() {
+void BlockWriter::stop() {
   {
     const std::scoped_lock lock(mutex_);
     last_ = true;
   }
   wake_.notify_one();
   thread_.join();
+}
+
+std::expected<void, Error> BlockWriter::finish() {
+  stop();
   if (fault_) return std::unexpected(*fault_);
   return {};
 }

@@ -44,6 +44,7 @@ class BlockWriter {
 
  private:
   void run();
+  void stop();  // once all is written
 
   Store& store_;
   std::int64_t run_;

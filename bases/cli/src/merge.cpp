@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <tetrion/store.hpp>
 #include <tetrion/support.hpp>
 
@@ -60,25 +61,24 @@ std::string spans(const std::vector<std::int64_t>& numbers) {
   return join(words);
 }
 
-/// Each shard of one run exactly once, and whole: the run they make.
+/// Each shard of one run exactly once, and whole.
 class Census {
  public:
-  std::expected<void, Error> add(const std::string& path) {
-    const auto part = open_part(path);
-    if (!part) return std::unexpected(part.error());
-    const StoredRun& run = part->run;
+  std::expected<void, Error> add(const Part& part) {
+    const StoredRun& run = part.run;
+    const std::string& path = part.store.path();
     if (files_.empty()) {
-      whole_ = run;
-      files_.resize(static_cast<std::size_t>(run.shards));
+      first_ = run;
       first_path_ = path;
+      files_.resize(static_cast<std::size_t>(run.shards));
     }
-    std::string other = differences(whole_.settings, run.settings, "in one", "in the other");
-    if (other.empty() && run.shards != whole_.shards) {
-      other = fmt::format("{} shards in one and {} in the other", whole_.shards, run.shards);
+    std::string other = differences(first_.settings, run.settings, "in one", "in the other");
+    if (other.empty() && run.shards != first_.shards) {
+      other = fmt::format("{} shards in one and {} in the other", first_.shards, run.shards);
     }
     if (!other.empty()) {
-      return std::unexpected(
-          fault(in_quotes(first_path_) + " and " + in_quotes(path) + " are of different runs: " + other));
+      return std::unexpected(fault(in_quotes(first_path_) + " and " + in_quotes(path) +
+                                   " are of different runs: " + other));
     }
     if (run.shard < 1 || run.shard > run.shards) {
       return std::unexpected(fault(in_quotes(path) + " is damaged: it has no such shard"));
@@ -89,27 +89,22 @@ class Census {
                                                run.shards, in_quotes(file), in_quotes(path))));
     }
     file = path;
-    return check_whole(*part, path);
+    return check_whole(part);
   }
 
-  /// The run without shards.
-  std::expected<StoredRun, Error> whole() const {
+  std::expected<void, Error> complete() const {
     std::vector<std::int64_t> missing;
     for (std::size_t i = 0; i < files_.size(); ++i) {
       if (files_[i].empty()) missing.push_back(static_cast<std::int64_t>(i) + 1);
     }
-    if (!missing.empty()) {
-      return std::unexpected(
-          fault(fmt::format("missing: shard{} {} of {}", missing.size() == 1 ? "" : "s",
-                            spans(missing), files_.size())));
-    }
-    const auto plan = plan_of_settings(whole_.settings);
-    if (!plan) return std::unexpected(fault(in_quotes(first_path_) + ": " + plan.error().message));
-    return new_run(whole_.name, "simulate", whole_.settings, {0, plan->games});
+    if (missing.empty()) return {};
+    return std::unexpected(
+        fault(fmt::format("missing: shard{} {} of {}", missing.size() == 1 ? "" : "s",
+                          spans(missing), files_.size())));
   }
 
  private:
-  static std::expected<void, Error> check_whole(const Part& part, const std::string& path) {
+  static std::expected<void, Error> check_whole(const Part& part) {
     const auto gaps = part.store.gaps(part.run);
     if (!gaps) return std::unexpected(gaps.error());
     std::int64_t missing = 0;
@@ -118,57 +113,80 @@ class Census {
     return std::unexpected(
         fault(fmt::format("{} is not finished: {} of its {} games are missing; its command goes on "
                           "where it was",
-                          in_quotes(path), missing, part.run.end - part.run.first)));
+                          in_quotes(part.store.path()), missing, part.run.end - part.run.first)));
   }
 
   std::vector<std::string> files_;  // by shard
-  StoredRun whole_;
+  StoredRun first_;
   std::string first_path_;
 };
 
-/// All or nothing: the transaction is left open, and so undone, when something is wrong.
-std::expected<StoredResult, Error> put_together(Store& store, const StoredRun& whole,
-                                                const std::vector<std::string>& paths) {
-  if (auto begun = store.begin(); !begun) return std::unexpected(begun.error());
-  const auto run = begin_or_resume(store, whole);
-  if (!run) return std::unexpected(run.error());
-  for (const std::string& path : paths) {
+struct Merged {
+  SimulationPlan plan;
+  StoredResult stored;
+};
+
+/// The run without shards, begun in the file.
+std::expected<StoredRun, Error> whole_run(Store& store, const StoredRun& part,
+                                          const SimulationPlan& plan, const std::string& name) {
+  return begin_or_resume(
+      store, new_run(name.empty() ? part.name : name, "simulate", part.settings, {0, plan.games}));
+}
+
+/// Every part is opened once: checked, and its blocks copied. All of it is one transaction, which
+/// is left open, and so undone, when a later part turns out to be wrong.
+std::expected<Merged, Error> put_together(const Options& options) {
+  Census census;
+  std::optional<Store> store;
+  std::optional<StoredRun> whole;
+  std::optional<SimulationPlan> plan;
+  for (const std::string& path : options.parts) {
+    std::error_code ignored;
+    if (std::filesystem::equivalent(path, options.database, ignored)) {
+      return std::unexpected(fault(in_quotes(path) + " is both a part and --db"));
+    }
     const auto part = open_part(path);
     if (!part) return std::unexpected(part.error());
-    auto copied = store.copy_blocks(part->store, part->run, *run);
-    if (!copied) return std::unexpected(copied.error());
+    if (const auto added = census.add(*part); !added) return std::unexpected(added.error());
+    if (!store) {
+      auto read = plan_of_settings(part->run.settings);
+      if (!read) return std::unexpected(fault(in_quotes(path) + ": " + read.error().message));
+      plan = std::move(*read);
+      auto opened = Store::open(options.database, Store::Use::write);
+      if (!opened) return std::unexpected(opened.error());
+      store = std::move(*opened);
+      if (auto begun = store->begin(); !begun) return std::unexpected(begun.error());
+      auto run = whole_run(*store, part->run, *plan, options.run);
+      if (!run) return std::unexpected(run.error());
+      whole = std::move(*run);
+    }
+    if (auto copied = store->copy_blocks(part->store, part->run, *whole); !copied) {
+      return std::unexpected(copied.error());
+    }
   }
-  const auto gaps = store.gaps(*run);
+  if (auto complete = census.complete(); !complete) return std::unexpected(complete.error());
+  const auto gaps = store->gaps(*whole);
   if (!gaps) return std::unexpected(gaps.error());
   if (!gaps->empty()) {
     return std::unexpected(fault("the parts do not add up to the run: games " +
                                  std::to_string(gaps->front().first) + " to " +
                                  std::to_string(gaps->front().end - 1) + " are missing"));
   }
-  auto result = store.result(*run);
-  if (!result) return result;
-  if (auto done = store.commit(); !done) return std::unexpected(done.error());
-  return result;
+  auto stored = store->result(*whole);
+  if (!stored) return std::unexpected(stored.error());
+  if (auto done = store->commit(); !done) return std::unexpected(done.error());
+  return Merged{std::move(*plan), std::move(*stored)};
 }
 
 int run_merge(const Options& options) {
-  Census census;
-  for (const std::string& path : options.parts) {
-    std::error_code ignored;
-    if (std::filesystem::equivalent(path, options.database, ignored)) {
-      return complain(in_quotes(path) + " is both a part and --db");
-    }
-    if (const auto added = census.add(path); !added) return complain(describe(added.error()));
+  std::error_code ignored;
+  const bool there = std::filesystem::exists(options.database, ignored);
+  const auto merged = put_together(options);
+  if (!merged) {
+    if (!there) std::filesystem::remove(options.database, ignored);  // made for nothing
+    return complain(describe(merged.error()));
   }
-  auto whole = census.whole();
-  if (!whole) return complain(describe(whole.error()));
-  if (!options.run.empty()) whole->name = options.run;
-  auto store = Store::open(options.database, Store::Use::write);
-  if (!store) return complain(describe(store.error()));
-  const auto result = put_together(*store, *whole, options.parts);
-  if (!result) return complain(describe(result.error()));
-  const auto plan = plan_of_settings(whole->settings);
-  const SimulationReport report{*plan, result->result, result->seconds, false};
+  const SimulationReport report{merged->plan, merged->stored.result, merged->stored.seconds, false};
   print(options.json ? report.json() + "\n" : report.text());
   return options.plot.empty() ? ok : write_file(options.plot, report.svg());
 }

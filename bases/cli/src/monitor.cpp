@@ -18,7 +18,9 @@ Monitor::Monitor(Watch& watch, std::function<std::string(double seconds)> line)
     : watch_(watch),
       line_(std::move(line)),
       terminal_(isatty(STDERR_FILENO) == 1),
-      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+      thread_([this](const std::stop_token& stop) { run(stop); }) {
+  (void)interrupted();  // listen from now on
+}
 
 void Monitor::run(const std::stop_token& stop) {
   std::mutex mutex;

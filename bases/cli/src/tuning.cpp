@@ -207,9 +207,9 @@ Evaluation Tuning::winner(const std::string& name) const {
   Evaluation evaluation = settings_.plan.evaluation;
   evaluation.name = name;
   evaluation.source =
-      fmt::format("tetrion tune, {} on {} x {}, {} generations, seed {}", tetrion::name(settings_.method),
-                  settings_.plan.rules.width, settings_.plan.rules.height, centres_.size(),
-                  settings_.plan.seed);
+      fmt::format("tetrion tune, {} on {} x {}, {} generations, seed {}",
+                  tetrion::name(settings_.method), settings_.plan.rules.width,
+                  settings_.plan.rules.height, centres_.size(), settings_.plan.seed);
   if (!centres_.empty()) evaluation.terms = space_.weights(settled_centre(centres_));
   return evaluation;
 }

@@ -48,7 +48,7 @@ SimulationPlan plan_for(const char* controller, PlayRules rules, std::int64_t ga
 }
 
 constexpr const char* controllers[] = {
-    "dellacherie", "dellacherie-run", "bcts", "bcts-rounded", "dt10", "dt20", "twelve"};
+    "dellacherie", "dellacherie-run", "bcts", "bcts-rounded", "dt10", "dt20", "tetrion-12"};
 
 }  // namespace
 
@@ -68,7 +68,7 @@ TEST_CASE("oracle: every width and height the engines take") {
   for (int width = 4; width <= 10; ++width) {
     for (const int height : {4, 5, 13, 19, 28}) {
       compare(plan_for("bcts", simplified(width, height), 3, 150));
-      compare(plan_for("twelve", simplified(width, height), 3, 150));
+      compare(plan_for("tetrion-12", simplified(width, height), 3, 150));
     }
   }
 }
@@ -96,7 +96,7 @@ TEST_CASE("oracle: Fahey's rules, with their own order of ties") {
 TEST_CASE("oracle: every reachable placement, under every game's rules") {
   for (const Rules* rules : all_rules()) {
     if (rules->height > 40) continue;  // perft's: no game's
-    for (const char* controller : {"dellacherie", "bcts", "twelve"}) {
+    for (const char* controller : {"dellacherie", "bcts", "tetrion-12"}) {
       compare(plan_for(controller, over_reachable(*rules, 10, 20), 2, 120));
       compare(plan_for(controller, over_reachable(*rules, 10, 5), 6, 200));
       compare(plan_for(controller, over_reachable(*rules, 7, 9), 2, 200));
@@ -105,7 +105,7 @@ TEST_CASE("oracle: every reachable placement, under every game's rules") {
 }
 
 TEST_CASE("oracle: two known pieces") {
-  for (const char* controller : {"dellacherie", "bcts", "dt10", "twelve"}) {
+  for (const char* controller : {"dellacherie", "bcts", "dt10", "tetrion-12"}) {
     PlayRules low = simplified(10, 5);
     PlayRules high = simplified(10, 20);
     low.known_pieces = high.known_pieces = 2;
@@ -123,12 +123,12 @@ TEST_CASE("oracle: two known pieces") {
 }
 
 TEST_CASE("oracle: both kinds of wells and every other feature at once") {
-  Evaluation all = *find_evaluation("twelve");
+  Evaluation all = *find_evaluation("tetrion-12");
   for (const char* more : {"bcts", "dt10"}) {
     for (const Term& term : find_evaluation(more)->terms) all.terms.push_back(term);
   }
   all.terms.push_back({Feature::rows_removed, -1, {3, 0}});
-  SimulationPlan plan = plan_for("twelve", simplified(10, 8), 10, 300);
+  SimulationPlan plan = plan_for("tetrion-12", simplified(10, 8), 10, 300);
   plan.evaluation = all;
   compare(plan);
 }

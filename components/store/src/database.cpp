@@ -86,7 +86,9 @@ Expected<Database> Database::open(const std::string& path, bool writable) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return database.fault("is a directory");
   if (!writable && !std::filesystem::exists(path, ignored)) return database.fault("does not exist");
-  const int flags = writable ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
+  // A reader, too, has to undo what a killed writer left half done; where it may not write, SQLite
+  // opens the file read-only by itself.
+  const int flags = SQLITE_OPEN_READWRITE | (writable ? SQLITE_OPEN_CREATE : 0);
   // "./" keeps a name like ":memory:" or "file:…" a name of a file.
   const std::string name = path.starts_with('/') ? path : "./" + path;
   if (auto opened = database.connect(name, flags); !opened) {

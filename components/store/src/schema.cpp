@@ -124,7 +124,9 @@ Expected<void> prepare_for_writing(const Database& database) {
 }
 
 Expected<void> prepare_for_reading(const Database& database) {
-  if (auto set = database.run("PRAGMA trusted_schema = OFF"); !set) return set;
+  if (auto set = database.run("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON"); !set) {
+    return set;
+  }
   const auto ours = is_ours(database);
   if (!ours) return std::unexpected(ours.error());
   if (!*ours) return database.fault("is empty: no run was ever written to it");
