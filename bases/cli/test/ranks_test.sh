@@ -42,11 +42,24 @@ games=(--controller dellacherie --height 6 --games 200)
 slow=("${games[@]}" --engine reference --threads 1 --block 2)
 wanted=$("$tetrion" simulate "${games[@]}" --json | timeless)
 killed=0
+sound() {  # or one in which nothing had been written yet
+  "$tetrion" runs check --db "$1" 2>why || grep -qE 'is empty|does not exist' why || {
+    cat why >>whys
+    return 1
+  }
+}
+touched() { stat -c %.9Y dying 2>/dev/null; }
 for ((round = 0; killed < kills && round < 40 * kills; round++)); do
-  # mpirun may wait for ever for a rank that was killed before it had said hello.
-  timeout -k 1 20 mpirun -np 3 "$tetrion" simulate "${slow[@]}" --db dying --json >out 2>err &
+  before=$(touched)
+  timeout -k 1 60 mpirun -np 3 "$tetrion" simulate "${slow[@]}" --db dying --json >out 2>err &
   job=$!
-  sleep "0.$((RANDOM % 5 + 2))$((RANDOM % 10))"
+  # From when rank 0 has opened the file: mpirun itself may wait for ever for a rank that is killed
+  # before it has said hello.
+  for ((wait = 0; wait < 200; wait++)); do
+    [ "$(touched)" = "$before" ] || break
+    sleep 0.02
+  done
+  sleep "0.$((RANDOM % 3))$((RANDOM % 10))"
   mapfile -t ranks < <(pgrep -P "$(pgrep -P $job)" 2>err)
   victim=${ranks[$((RANDOM % (${#ranks[@]} + 1)))]:-}
   [ -n "$victim" ] && kill -9 "$victim" 2>err && killed=$((killed + 1))
@@ -55,9 +68,10 @@ for ((round = 0; killed < kills && round < 40 * kills; round++)); do
     rm -f dying
     continue
   fi
-  [ ! -s dying ] || good 'a sound file' '*' "$tetrion" runs check --db dying
+  good 'a sound file' '*' sound dying
 done
 echo "$killed ranks killed"
+[ ! -e whys ] || cat whys
 same 'after ranks died' "$wanted" "$(mpirun -np 3 "$tetrion" simulate "${slow[@]}" --db dying --json 2>err | timeless)"
 
 # ── Bad input is complained about once ──────────────────────────────────────────────────────────

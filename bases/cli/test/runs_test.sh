@@ -46,7 +46,10 @@ killed() {
     if [ $killed -lt $kills ] && [ $round -lt 12 ] && kill -9 $program 2>/dev/null; then
       wait $program 2>/dev/null
       killed=$((killed + 1))
-      [ ! -s killed.db ] || runs check --db killed.db >/dev/null || { echo "$name: damaged"; faults=$((faults + 1)); }
+      if ! runs check --db killed.db >sound 2>why && ! grep -qE 'is empty|does not exist' why; then
+        echo "$name: $(cat why)"
+        faults=$((faults + 1))
+      fi
       continue
     fi
     wait $program && return
