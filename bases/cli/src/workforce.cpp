@@ -22,7 +22,9 @@ namespace tetrion::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto nap = std::chrono::microseconds(200);  // between two looks for messages
+// Between two looks for messages. A look costs some microseconds, a block takes half a second: this
+// long costs either of them less than half a percent.
+constexpr auto nap = std::chrono::milliseconds(1);
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -245,7 +247,8 @@ class Workforce::Server {
       if (const auto message = ranks_.receive()) {
         hear(*message);
       } else {
-        std::this_thread::sleep_for(nap);
+        std::unique_lock lock(mutex_);
+        finished_.wait_for(lock, nap, [this] { return !outbox_.empty(); });
       }
     }
     {
@@ -337,6 +340,7 @@ class Workforce::Server {
       if (!played) played = Played{block.plan, block.games.first, {}, 0};
       lock.lock();
       outbox_.emplace_back(std::move(*played), block.games.end - block.games.first);
+      finished_.notify_one();
     }
   }
 
@@ -351,7 +355,8 @@ class Workforce::Server {
   std::deque<Work> inbox_;
   std::vector<std::pair<Played, std::int64_t>> outbox_;
   bool leave_ = false;
-  std::condition_variable wake_;
+  std::condition_variable wake_;      // there is a block to play
+  std::condition_variable finished_;  // there is one to send back
   std::vector<std::jthread> workers_;
 };
 
