@@ -213,10 +213,11 @@ void add_perft(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_flag("--hold", options->hold,
                     "one piece may be held back: every order that this allows");
-  command->add_flag("--180,!--no-180", options->half_turns,
-                    "half turns, or none; else as the rules have it");
-  command->add_flag(
-      "--spins,!--no-spins", options->spins,
+  command->add_flag_function(
+      "--180,!--no-180", [options](std::int64_t times) { options->half_turns = times > 0; },
+      "half turns, or none; else as the rules have it");
+  command->add_flag_function(
+      "--spins,!--no-spins", [options](std::int64_t times) { options->spins = times > 0; },
       "a placement counts once for each spin class, or once; else as the rules have it");
   command->add_flag("--unique", options->unique,
                     "distinct boards instead of sequences, compared cell by cell");

@@ -63,7 +63,7 @@ good 'from standard input' '*' bash -c "'$tetrion' rules nes --json | '$tetrion'
 sed 's/"--x-","xxx-"/"--x-","xx--"/; s/\["--x","xxx","---"\]/["--x","xx-","---"]/' "$scratch/mine.json" > "$scratch/three.json"
 bad 'three cells' '' "three.json': pieces.L.orientations\[0\]: 3 filled cells, expected 4" "$tetrion" perft --rules "$scratch/three.json" --queue L
 bad 'a rule file that is not there' '' 'No such file' "$tetrion" perft --rules "$scratch/nowhere.json" --queue L
-bad 'rules that are no JSON' '' 'line 1, column 1' bash -c "echo nes > '$scratch/bad.json'; '$tetrion' perft --rules '$scratch/bad.json' --queue L"
+bad 'rules that are no JSON' '' 'line 1, column 2' bash -c "echo nes > '$scratch/bad.json'; '$tetrion' perft --rules '$scratch/bad.json' --queue L"
 
 # ── Bad lines in a batch are answered in their place ────────────────────────────────────────────
 cat > "$scratch/batch" <<'B'
