@@ -67,15 +67,23 @@ struct Rest {
   }
 };
 
+/// The board is low enough for the first piece.
+bool suits(const packed::BatchProgram& p, const PackedBoard& board) {
+  std::uint64_t filled = 0;
+  for (const std::uint64_t column : board.columns) filled |= column;
+  const bool within_band = filled << 16 == 0;  // the band is the highest 16 bits
+  return within_band && (filled >> 48 & p.sky) == 0;
+}
+
 bool suits_batches(const Generator& generator, const PackedBoard& board,
                    std::span<const Tetromino> queue, Counting counting) {
   if (queue.size() < 2 || queue.size() > packed::max_batch_depth) return false;
-  const auto suits = [&](Tetromino piece) {
+  const auto usable = [&](Tetromino piece) {
     return BatchAccess::program(generator, piece).usable &&
            (counting == Counting::cells || !generator.has_spins(piece));
   };
-  return std::ranges::all_of(queue, suits) &&
-         packed::suits(BatchAccess::program(generator, queue[0]), board.columns.data());
+  return std::ranges::all_of(queue, usable) &&
+         suits(BatchAccess::program(generator, queue[0]), board);
 }
 
 }  // namespace

@@ -91,12 +91,4 @@ inline constexpr int max_batch_depth = 16;
 
 using BatchPerft = std::uint64_t (*)(const BatchJob& job, const std::uint64_t* columns);
 
-/// Does a board suit a program? Columns as in PackedBoard.
-inline bool suits(const BatchProgram& p, const std::uint64_t* columns) {
-  std::uint64_t filled = 0;
-  for (int x = 0; x < batch_columns; ++x) filled |= columns[x];
-  const std::uint64_t low_rows = 0xFFFF;
-  return (filled & ~(low_rows << 48)) == 0 && ((filled >> 48) & p.sky) == 0;
-}
-
 }  // namespace tetrion::packed
