@@ -20,6 +20,7 @@ struct Options {
   std::string next;
   std::string hold;
   std::string rules = "nes";
+  std::optional<Rules> own_rules;  ///< read from a file
   ControllerSource controller;
   int depth = 0;
   int top = 5;
@@ -27,7 +28,7 @@ struct Options {
   bool json = false;
 };
 
-std::expected<BestAnswer, Error> answer_of(const Options& options) {
+std::expected<BestAnswer, Error> answer_of(Options& options) {
   auto board = options.board.read();
   if (!board) return std::unexpected(board.error());
   const auto evaluation = options.controller.read();
@@ -35,9 +36,14 @@ std::expected<BestAnswer, Error> answer_of(const Options& options) {
   if (options.piece.empty()) {
     return std::unexpected(Error{"no piece: give --piece with one of O I Z S J L T", 0, 0});
   }
-  return best(
-      {std::move(*board), options.piece, options.next, options.hold, options.rules, options.depth},
-      *evaluation);
+  if (is_rules_file(options.rules)) {
+    auto own = rules_of(options.rules);
+    if (!own) return std::unexpected(own.error());
+    options.own_rules = std::move(*own);
+  }
+  return best({std::move(*board), options.piece, options.next, options.hold, options.rules,
+               options.depth, options.own_rules ? &*options.own_rules : nullptr},
+              *evaluation);
 }
 
 /// The board with the piece, the hidden rows and empty rows on top left out.
@@ -118,7 +124,7 @@ void print_text(const BestAnswer& answer, const Options& options) {
   }
 }
 
-int run_best(const Options& options) {
+int run_best(Options& options) {
   if (options.top < 1) return complain("--top: expected 1 or more");
   const auto answer = answer_of(options);
   if (!answer) return complain(describe(answer.error()));

@@ -33,4 +33,15 @@ std::expected<Evaluation, Error> ControllerSource::read() const {
   return evaluation_named(name);
 }
 
+std::expected<PlayRules, Error> play_rules_of(const std::string& word, std::optional<int> width,
+                                              std::optional<int> height) {
+  if (!is_rules_file(word)) return play_rules_named(word, width, height);
+  const auto rules = rules_of(word);
+  if (!rules) return std::unexpected(rules.error());
+  PlayRules play_rules =
+      over_reachable(*rules, width.value_or(rules->width), height.value_or(rules->height));
+  play_rules.name = word;
+  return play_rules;
+}
+
 }  // namespace tetrion::cli

@@ -86,4 +86,38 @@ std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::s
   return board;
 }
 
+bool is_rules_file(const std::string& word) { return word == "-" || word.ends_with(".json"); }
+
+std::expected<Rules, Error> rules_of(const std::string& word) {
+  if (!is_rules_file(word)) {
+    const auto named = rules_named(word);
+    if (!named) return std::unexpected(named.error());
+    return **named;
+  }
+  const auto text = read_file(word);
+  if (!text) return std::unexpected(text.error());
+  auto rules = read_rules(*text);
+  if (!rules) return std::unexpected(Error{quoted(word) + ": " + describe(rules.error()), 0, 0});
+  return rules;
+}
+
+std::expected<std::vector<Tetromino>, Error> pieces_of(const std::string& letters,
+                                                       const std::string& name) {
+  if (letters.empty()) {
+    return std::unexpected(Error{name + ": no pieces, expected letters such as IOLJSZT", 0, 0});
+  }
+  std::vector<Tetromino> pieces;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const auto piece = tetromino(letters[i]);
+    if (!piece) {
+      return std::unexpected(Error{name + ": column " + std::to_string(i + 1) +
+                                       ": unknown piece '" + printable(letters.substr(i, 1)) +
+                                       "', expected one of O I Z S J L T",
+                                   0, 0});
+    }
+    pieces.push_back(*piece);
+  }
+  return pieces;
+}
+
 }  // namespace tetrion::cli

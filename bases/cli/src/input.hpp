@@ -4,6 +4,8 @@
 #include <expected>
 #include <string>
 #include <tetrion/board.hpp>
+#include <tetrion/rules.hpp>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -24,6 +26,16 @@ struct BoardSource {
   /// Messages name the file. Exactly one of the two must be given.
   std::expected<Board, Error> read() const;
 };
+
+/// Is the word the name of a file with rules, not of a rule set? It ends in .json or is "-".
+bool is_rules_file(const std::string& word);
+
+/// A rule set by its name, or from a file.
+std::expected<Rules, Error> rules_of(const std::string& word);
+
+/// Pieces by their letters, at least one. `name` is the option's name.
+std::expected<std::vector<Tetromino>, Error> pieces_of(const std::string& letters,
+                                                       const std::string& name);
 
 /// A drawing given in one word, its rows separated by '/'. `name` is the option's name.
 std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::string& name);

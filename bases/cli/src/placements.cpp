@@ -6,6 +6,7 @@
 #include <tetrion/notation.hpp>
 #include <tetrion/support.hpp>
 
+#include "choices.hpp"
 #include "command.hpp"
 #include "input.hpp"
 #include "output.hpp"
@@ -23,21 +24,23 @@ struct Options {
   std::string directions;
   std::string svg;
   std::string batch;
+  std::string queue;
+  std::string hold;
+  std::string spins;
+  std::string soft_drop;
+  std::string least;
+  bool each_spin = false;
   bool json = false;
   bool states = false;
   bool no_inputs = false;
+
+  /// A question about keys to press, with spins and a hold.
+  bool modern() const { return each_spin || !(queue + hold + spins + soft_drop + least).empty(); }
 };
 
-std::expected<PlacementsQuery, Error> query_of(const Options& options) {
-  const auto rules = rules_named(options.rules);
-  if (!rules) return std::unexpected(rules.error());
-  if (options.piece.empty()) {
-    return std::unexpected(Error{"no piece: give --piece with one of O I Z S J L T", 0, 0});
-  }
-  const auto piece = piece_named(options.piece);
-  if (!piece) return std::unexpected(piece.error());
-  auto board = options.board.read();
-  if (!board) return std::unexpected(board.error());
+std::expected<Rules, Error> rules_for(const Options& options, const Board& board) {
+  auto rules = rules_of(options.rules);
+  if (!rules) return rules;
   RuleOverrides overrides;
   overrides.start_x = options.start_x;
   if (!options.kick.empty()) overrides.kick = options.kick == "on";
@@ -46,9 +49,43 @@ std::expected<PlacementsQuery, Error> query_of(const Options& options) {
     if (!turns) return std::unexpected(turns.error());
     overrides.turns = *turns;
   }
-  auto changed = overridden(**rules, overrides, board->width());
-  if (!changed) return std::unexpected(changed.error());
-  return PlacementsQuery{std::move(*board), *piece, std::move(*changed)};
+  return overridden(*rules, overrides, board.width());
+}
+
+std::expected<ChoicesQuery, Error> choices_query_of(const Options& options) {
+  const std::string letters = options.queue.empty() ? options.piece : options.queue;
+  if (letters.empty()) {
+    return std::unexpected(Error{"no pieces: give --queue with letters such as TIO", 0, 0});
+  }
+  auto queue = pieces_of(letters, options.queue.empty() ? "--piece" : "--queue");
+  if (!queue) return std::unexpected(queue.error());
+  std::optional<Tetromino> hold;
+  if (!options.hold.empty()) {
+    const auto piece = piece_named(options.hold);
+    if (!piece) return std::unexpected(Error{"--hold: " + piece.error().message, 0, 0});
+    hold = *piece;
+  }
+  auto board = options.board.read();
+  if (!board) return std::unexpected(board.error());
+  auto rules = rules_for(options, *board);
+  if (!rules) return std::unexpected(rules.error());
+  if (!options.spins.empty()) {
+    rules = with_spins(std::move(*rules), *spin_rule_named(options.spins));
+  }
+  return ChoicesQuery{std::move(*board), std::move(*rules), std::move(*queue), hold};
+}
+
+std::expected<PlacementsQuery, Error> query_of(const Options& options) {
+  if (options.piece.empty()) {
+    return std::unexpected(Error{"no piece: give --piece with one of O I Z S J L T", 0, 0});
+  }
+  const auto piece = piece_named(options.piece);
+  if (!piece) return std::unexpected(piece.error());
+  auto board = options.board.read();
+  if (!board) return std::unexpected(board.error());
+  auto rules = rules_for(options, *board);
+  if (!rules) return std::unexpected(rules.error());
+  return PlacementsQuery{std::move(*board), *piece, std::move(*rules)};
 }
 
 void print_picture(const PlacementsQuery& query, const std::vector<PlacementRecord>& records,
@@ -127,7 +164,27 @@ int run_batch(const Options& options) {
   return status;
 }
 
+int run_choices(const Options& options) {
+  const auto query = choices_query_of(options);
+  if (!query) return complain(describe(query.error()));
+  const ChoiceOptions how = {
+      .keys = {.least = options.least == "soft-drop" ? KeyOptions::Least::soft_drop_rows
+                                                     : KeyOptions::Least::presses,
+               .infinite_soft_drop = options.soft_drop != "step"},
+      .each_spin = options.each_spin,
+      .inputs = !options.no_inputs};
+  const auto found = choices(*query, how);
+  if (options.json) {
+    print(choices_to_json(*query, found, how.inputs) + "\n");
+  } else {
+    print_choices(*query, found, how.inputs);
+  }
+  return ok;
+}
+
 int run_one(const Options& options) {
+  if (options.modern()) return run_choices(options);
+
   const auto query = query_of(options);
   if (!query) return complain(describe(query.error()));
   const bool inputs = !options.no_inputs && !options.states;
@@ -164,6 +221,22 @@ void add_placements(CLI::App& app, Run& run) {
   command->add_option("--kick", options->kick, "try the rule set's kicks: on or off")
       ->check(CLI::IsMember({"on", "off"}));
   command->add_option("--directions", options->directions, "rotation keys: ccw, cw or both");
+  command->add_option("--queue", options->queue, "the pieces to come, the one in play first")
+      ->type_name("LETTERS");
+  command->add_option("--hold", options->hold, "the piece that is held")->type_name("LETTER");
+  command
+      ->add_option("--spins", options->spins,
+                   "what counts as a spin: none, t-spins, all, all-mini; else as the rules have it")
+      ->check(CLI::IsMember({"none", "t-spins", "all", "all-mini"}));
+  command->add_flag("--each-spin", options->each_spin,
+                    "a placement once for each spin class, not only with the best");
+  command
+      ->add_option("--soft-drop", options->soft_drop,
+                   "a press goes down as far as it goes, or one row: infinite or step")
+      ->check(CLI::IsMember({"infinite", "step"}));
+  command
+      ->add_option("--least", options->least, "inputs with the fewest: presses or soft-drop rows")
+      ->check(CLI::IsMember({"presses", "soft-drop"}));
   command->add_flag("--states", options->states, "every reachable state, not only where it rests");
   command->add_flag("--no-inputs", options->no_inputs,
                     "leave out the inputs (for very large boards)");
@@ -181,12 +254,22 @@ void add_placements(CLI::App& app, Run& run) {
       "  tetrion placements --rules game-boy --piece T --board board.txt --json\n"
       "  echo '{\"board\":[\"----\",\"----\",\"x---\"],\"rules\":\"nes\",\"piece\":\"O\"}' | \\\n"
       "      tetrion placements --batch -\n"
+      "  tetrion placements --rules srs --queue TIO --hold S --board board.txt --json\n"
+      "With --queue, --hold, --spins, --each-spin, --soft-drop or --least the answer has both\n"
+      "choices, spins, and keys up to the hard drop (schema tetrion.placements/2); finesse is the\n"
+      "fewest presses when a key held to the wall is one.\n"
       "Placements are ordered by (y, x, rotation); x and y are the top-left corner of the piece's\n"
       "box. Inputs are the shortest; ties go by the order left right ccw cw 180 down.");
   for (const char* other :
-       {"--piece", "--board", "--rows", "--start-x", "--kick", "--directions", "--svg"}) {
+       {"--piece", "--board", "--rows", "--start-x", "--kick", "--directions", "--svg", "--queue",
+        "--hold", "--spins", "--each-spin", "--soft-drop", "--least"}) {
     command->get_option("--batch")->excludes(command->get_option(other));
   }
+  for (const char* modern :
+       {"--queue", "--hold", "--spins", "--each-spin", "--soft-drop", "--least"}) {
+    command->get_option(modern)->excludes("--states")->excludes("--svg");
+  }
+  command->get_option("--queue")->excludes("--piece");
   command->callback([options, &run] {
     run = [options] { return options->batch.empty() ? run_one(*options) : run_batch(*options); };
   });

@@ -59,7 +59,7 @@ int PlanOptions::thread_count() const {
 }
 
 std::expected<SimulationPlan, Error> PlanOptions::plan(Evaluation evaluation) const {
-  auto play_rules = play_rules_named(rules, width, height);
+  auto play_rules = play_rules_of(rules, width, height);
   if (!play_rules) return std::unexpected(play_rules.error());
   SimulationPlan plan{std::move(*play_rules), std::move(evaluation)};
   plan.max_pieces = max_pieces;

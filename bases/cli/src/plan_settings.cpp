@@ -54,7 +54,7 @@ std::expected<SimulationPlan, Error> plan_of(const Json& json) {
   const auto losing = std::ranges::find(losing_names, json.at("losing").get<std::string>());
   if (losing == losing_names.end()) return fault("unknown value of \"losing\"");
   const std::string name = json.at("rules");
-  auto rules = play_rules_named(name, json.at("width").get<int>(), json.at("height").get<int>());
+  auto rules = play_rules_of(name, json.at("width").get<int>(), json.at("height").get<int>());
   if (!rules) return std::unexpected(rules.error());
   SimulationPlan plan{std::move(*rules), std::move(*evaluation)};
   plan.rules.losing = static_cast<Losing>(losing - losing_names.begin());

@@ -11,6 +11,7 @@
 
 #include "command.hpp"
 #include "controllers.hpp"
+#include "input.hpp"
 #include "output.hpp"
 #include "plan_options.hpp"
 #include "screen.hpp"
@@ -211,11 +212,11 @@ class Session {
 };
 
 int run_play(const Options& options) {
-  const auto rules = rules_named(options.rules);
+  const auto rules = rules_of(options.rules);
   if (!rules) return complain(describe(rules.error()));
   const auto evaluation = options.controller.read();
   if (!evaluation) return complain(describe(evaluation.error()));
-  auto evaluator = Evaluator::make(*evaluation, (*rules)->width, (*rules)->height);
+  auto evaluator = Evaluator::make(*evaluation, rules->width, rules->height);
   if (!evaluator) return complain(describe(evaluator.error()));
   RandomizerKind kind = randomizer_of(options.rules);
   if (!options.randomizer.empty()) {
@@ -223,7 +224,7 @@ int run_play(const Options& options) {
     if (!named) return complain(describe(named.error()));
     kind = *named;
   }
-  auto terminal = Terminal::open(2 * (*rules)->width + 24, std::max((*rules)->height + 2, 18));
+  auto terminal = Terminal::open(2 * rules->width + 24, std::max(rules->height + 2, 18));
   if (!terminal) return complain(describe(terminal.error()));
   const std::uint64_t seed =
       options.seeded
@@ -232,9 +233,9 @@ int run_play(const Options& options) {
   std::int64_t score = 0;
   int lines = 0;
   {
-    Session session(**rules, std::move(*evaluator),
-                    start_game(Board((*rules)->width, (*rules)->height),
-                               make_randomizer(kind, seed), (*rules)->name, options.level),
+    Session session(*rules, std::move(*evaluator),
+                    start_game(Board(rules->width, rules->height), make_randomizer(kind, seed),
+                               rules->name, options.level),
                     options.hint, std::move(*terminal));
     session.run();
     score = session.game().score;

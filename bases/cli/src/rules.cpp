@@ -7,6 +7,7 @@
 #include <tetrion/support.hpp>
 
 #include "command.hpp"
+#include "input.hpp"
 #include "output.hpp"
 
 namespace tetrion::cli {
@@ -15,6 +16,7 @@ namespace {
 struct Options {
   std::string name;
   std::string compare;
+  bool json = false;
 };
 
 void list() {
@@ -103,15 +105,19 @@ int run_rules(const Options& options) {
     list();
     return ok;
   }
-  const auto rules = rules_named(options.name);
+  const auto rules = rules_of(options.name);
   if (!rules) return complain(describe(rules.error()));
-  if (options.compare.empty()) {
-    show(**rules);
+  if (options.json) {
+    print(rules_to_json(*rules) + "\n");
     return ok;
   }
-  const auto other = rules_named(options.compare);
+  if (options.compare.empty()) {
+    show(*rules);
+    return ok;
+  }
+  const auto other = rules_of(options.compare);
   if (!other) return complain(describe(other.error()));
-  compare(**rules, **other);
+  compare(*rules, *other);
   return ok;
 }
 
@@ -120,14 +126,22 @@ int run_rules(const Options& options) {
 void add_rules(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("rules", "the rule sets there are, drawn");
   auto options = std::make_shared<Options>();
-  command->add_option("name", options->name, "draw every piece and orientation of this one")
+  command
+      ->add_option("name", options->name,
+                   "draw every piece and orientation of this one, or of FILE.json")
       ->type_name("NAME");
   command->add_option("--compare", options->compare, "draw this one beside it")
       ->type_name("NAME")
       ->needs("name");
+  command
+      ->add_flag("--json", options->json,
+                 "as JSON, schema tetrion.rules/1: --rules FILE.json of any command reads it")
+      ->needs("name")
+      ->excludes("--compare");
   command->footer(
       "Examples:\n"
       "  tetrion rules\n"
+      "  tetrion rules srs --json > mine.json\n"
       "  tetrion rules nes\n"
       "  tetrion rules game-boy --compare atari-arcade");
   command->callback([options, &run] { run = [options] { return run_rules(*options); }; });

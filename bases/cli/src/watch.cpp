@@ -57,7 +57,7 @@ struct Remote {
 int run_watch(const Options& options) {
   if (!(options.speed > 0 && options.speed <= 1000))
     return complain("--speed: expected more than 0, at most 1000");
-  auto rules = play_rules_named(options.rules, options.width, options.height);
+  auto rules = play_rules_of(options.rules, options.width, options.height);
   if (!rules) return complain(describe(rules.error()));
   auto evaluation = options.controller.read();
   if (!evaluation) return complain(describe(evaluation.error()));

@@ -35,6 +35,36 @@ fi
 
 good 'a JSON board in one word' '*' placements --piece T --rows '["----","----","----"]'
 
+# ── Queue, hold, spins, keys ────────────────────────────────────────────────────────────────────
+good 'keys up to the hard drop' '{"schema":"tetrion.placements/2","rules":"atari-arcade","queue":"O","hold":null,"spins":"none","width":2,"height":3,"choices":[{"piece":"O","held":false,"placements":[{"x":0,"y":1,"rotation":0,"cells":[[0,1],[1,1],[0,2],[1,2]],"spin":"none","lines_cleared":2,"inputs":["hard-drop"],"soft_drop_rows":0,"finesse":1}]}]}' \
+  placements --rules atari-arcade --queue O --rows '--/--/--' --start-x 0 --json
+slot='------/------/------/----x-/xx---x/xxx-xx'
+spins() { placements --rules srs --rows "$slot" --json "$@" | grep -o '"spin":"[a-z]*"' | sort | uniq -c | tr -s ' \n' ' '; }
+choices() { placements --rules srs --rows "$slot" --json "$@" | grep -o '"piece":".","held":[a-z]*' | tr '\n' ' '; }
+good 'spins, the best of each place' ' 2 "spin":"full" 3 "spin":"mini" 16 "spin":"none" ' spins --piece T --spins t-spins
+good 'both choices' '"piece":"T","held":false "piece":"S","held":true ' choices --queue TIO --hold S
+good 'nothing held: the next but one' '"piece":"T","held":false "piece":"I","held":true ' choices --queue TIO
+good 'no other choice' '"piece":"T","held":false ' choices --queue T
+good 'each class, drawn' '*' placements --rules srs --rows "$slot" --queue TS --each-spin --soft-drop step --least soft-drop
+bad 'a queue with an unknown piece' '' "--queue: column 2: unknown piece 'X'" placements --queue TX --rows '----'
+bad 'a hold that is none' '' "--hold: unknown piece 'TT'" placements --queue T --hold TT --rows '----'
+bad 'a queue and a piece' '' 'excludes' placements --queue T --piece T --rows '----'
+bad 'a hold without a queue' '' 'no pieces: give --queue' placements --hold T --rows '----'
+bad 'spins that do not exist' '' 'spins' placements --piece T --spins many --rows '----'
+
+# ── Rules of one's own ──────────────────────────────────────────────────────────────────────────
+"$tetrion" rules srs --json > "$scratch/mine.json"
+good 'a built-in rule set as a file' "$("$tetrion" perft --rules srs --queue TSI --json | sed 's/,"seconds.*//')" \
+  bash -c "'$tetrion' perft --rules '$scratch/mine.json' --queue TSI --json | sed 's/,\"seconds.*//'"
+sed 's/"name": "srs"/"name": "mine"/; s/\["cw", "ccw"\]/["cw"]/; s/"turns": .*/"turns": ["cw"],/' "$scratch/mine.json" > "$scratch/changed.json"
+good 'a changed one' '*' placements --rules "$scratch/changed.json" --queue T --rows "$slot"
+good 'drawn' '*' "$tetrion" rules "$scratch/changed.json" --compare srs
+good 'from standard input' '*' bash -c "'$tetrion' rules nes --json | '$tetrion' perft --rules - --queue I"
+sed 's/"--x-","xxx-"/"--x-","xx--"/; s/\["--x","xxx","---"\]/["--x","xx-","---"]/' "$scratch/mine.json" > "$scratch/three.json"
+bad 'three cells' '' "three.json': pieces.L.orientations\[0\]: 3 filled cells, expected 4" "$tetrion" perft --rules "$scratch/three.json" --queue L
+bad 'a rule file that is not there' '' 'No such file' "$tetrion" perft --rules "$scratch/nowhere.json" --queue L
+bad 'rules that are no JSON' '' 'line 1, column 2' bash -c "echo nes > '$scratch/bad.json'; '$tetrion' perft --rules '$scratch/bad.json' --queue L"
+
 # ── Bad lines in a batch are answered in their place ────────────────────────────────────────────
 cat > "$scratch/batch" <<'B'
 {"board":["----","----"],"rules":"atari-arcade","piece":"O","start_x":1}

@@ -54,7 +54,10 @@ std::vector<Choice> choices_of(const BestAnswer& answer) {
 }  // namespace
 
 std::expected<BestAnswer, Error> best(const BestQuery& query, const Evaluation& evaluation) {
-  auto rules = play_rules_named(query.rules, query.board.width(), query.board.height());
+  const Rules* game = query.own_rules != nullptr ? query.own_rules : find_rules(query.rules);
+  auto rules = query.own_rules != nullptr
+                   ? over_reachable(*query.own_rules, query.board.width(), query.board.height())
+                   : play_rules_named(query.rules, query.board.width(), query.board.height());
   if (!rules) return std::unexpected(rules.error());
   if (query.piece.empty()) return std::unexpected(fault("no piece, expected one of O I Z S J L T"));
   const auto piece =
@@ -83,14 +86,9 @@ std::expected<BestAnswer, Error> best(const BestQuery& query, const Evaluation& 
   }
   rules->known_pieces = static_cast<int>(pieces.size());
   Board tall = with_hidden_rows(query.board, rules->hidden_rows);
-  BestAnswer answer{std::move(*rules),
-                    find_rules(query.rules),
-                    std::move(tall),
-                    std::move(pieces),
-                    hold,
-                    std::move(*evaluator),
-                    look_ahead,
-                    {}};
+  BestAnswer answer{std::move(*rules), game, std::move(tall),
+                    std::move(pieces), hold, std::move(*evaluator),
+                    look_ahead,        {}};
   answer.choices = choices_of(answer);
   return answer;
 }

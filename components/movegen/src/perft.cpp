@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <optional>
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/movegen/search.hpp>
 #include <tetrion/movegen/spins.hpp>
@@ -66,15 +67,23 @@ struct Rest {
   }
 };
 
+/// The board is low enough for the first piece.
+bool suits(const packed::BatchProgram& p, const PackedBoard& board) {
+  std::uint64_t filled = 0;
+  for (const std::uint64_t column : board.columns) filled |= column;
+  const bool within_band = filled << 16 == 0;  // the band is the highest 16 bits
+  return within_band && (filled >> 48 & p.sky) == 0;
+}
+
 bool suits_batches(const Generator& generator, const PackedBoard& board,
                    std::span<const Tetromino> queue, Counting counting) {
   if (queue.size() < 2 || queue.size() > packed::max_batch_depth) return false;
-  const auto suits = [&](Tetromino piece) {
+  const auto usable = [&](Tetromino piece) {
     return BatchAccess::program(generator, piece).usable &&
            (counting == Counting::cells || !generator.has_spins(piece));
   };
-  return std::ranges::all_of(queue, suits) &&
-         packed::suits(BatchAccess::program(generator, queue[0]), board.columns.data());
+  return std::ranges::all_of(queue, usable) &&
+         suits(BatchAccess::program(generator, queue[0]), board);
 }
 
 }  // namespace
@@ -112,24 +121,89 @@ std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<cons
 }
 
 std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
-                                      std::span<const Tetromino> queue, int threads,
+                                      std::span<const std::vector<Tetromino>> queues, int threads,
                                       Counting counting) {
-  assert(!queue.empty());
-  PlacementList list;
-  counting == Counting::spins ? generator.spin_placements(board, queue[0], list)
-                              : generator.placements(board, queue[0], list);
-  std::vector<PerftBranch> branches(static_cast<std::size_t>(list.size()));
-  std::atomic<int> next = 0;
+  struct Task {
+    std::size_t branch;
+    std::span<const Tetromino> rest;
+    PackedBoard next;
+    std::uint64_t sequences = 0;
+  };
+  std::vector<PerftBranch> branches;
+  std::vector<Task> tasks;
+  for (const std::vector<Tetromino>& queue : queues) {
+    assert(!queue.empty());
+    PlacementList list;
+    counting == Counting::spins ? generator.spin_placements(board, queue[0], list)
+                                : generator.placements(board, queue[0], list);
+    // Queues that begin with the same piece share its branches.
+    std::size_t first = 0;
+    while (first < branches.size() && branches[first].piece != queue[0]) ++first;
+    const bool known = first < branches.size();
+    for (int i = 0; i < list.size(); ++i) {
+      const std::size_t branch = first + static_cast<std::size_t>(i);
+      if (!known) branches.push_back({queue[0], list[i], list[i].spin, 0});
+      tasks.push_back(
+          {branch, std::span(queue).subspan(1), after(generator, board, queue[0], list[i]), 0});
+    }
+  }
+  std::atomic<std::size_t> next = 0;
   work_on_threads(static_cast<std::size_t>(threads), [&](std::size_t) {
-    for (int i = next++; i < list.size(); i = next++) {
-      PerftBranch& branch = branches[static_cast<std::size_t>(i)];
-      branch.placement = list[i];
-      branch.spin = list[i].spin;
-      branch.sequences =
-          perft(generator, after(generator, board, queue[0], list[i]), queue.subspan(1), counting);
+    for (std::size_t i = next++; i < tasks.size(); i = next++) {
+      tasks[i].sequences = perft(generator, tasks[i].next, tasks[i].rest, counting);
     }
   });
+  for (const Task& task : tasks) branches[task.branch].sequences += task.sequences;
   return branches;
+}
+
+std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
+                                      std::span<const Tetromino> queue, int threads,
+                                      Counting counting) {
+  const std::vector<Tetromino> only(queue.begin(), queue.end());
+  return perft_divide(generator, board, std::span(&only, 1), threads, counting);
+}
+
+namespace {
+
+struct Orders {
+  std::span<const Tetromino> queue;
+  std::size_t depth;
+  std::vector<Tetromino> placed;
+  std::vector<std::vector<Tetromino>> all;
+
+  /// `at`: the piece in play; `held`: the one beside it.
+  void go_on(std::size_t at, std::optional<Tetromino> held) {
+    if (placed.size() == depth) {
+      all.push_back(placed);
+      return;
+    }
+    const auto place = [&](Tetromino piece, std::size_t next, std::optional<Tetromino> hold) {
+      placed.push_back(piece);
+      go_on(next, hold);
+      placed.pop_back();
+    };
+    if (at == queue.size()) {
+      if (held) place(*held, at, std::nullopt);
+      return;
+    }
+    place(queue[at], at + 1, held);
+    // An exchange for the same piece changes nothing.
+    if (held && *held != queue[at]) place(*held, at + 1, queue[at]);
+    if (!held && at + 1 < queue.size() && queue[at + 1] != queue[at]) {
+      place(queue[at + 1], at + 2, queue[at]);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<std::vector<Tetromino>> hold_orders(std::span<const Tetromino> queue,
+                                                std::size_t depth) {
+  Orders orders{queue, depth, {}, {}};
+  orders.go_on(0, std::nullopt);
+  std::ranges::sort(orders.all);
+  return std::move(orders.all);
 }
 
 }  // namespace tetrion

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <tetrion/movegen/perft.hpp>
+#include <tetrion/movegen/search.hpp>
 
 #include "vectors.hpp"
 
@@ -54,6 +56,67 @@ TEST_CASE("divided by the first placement, on any number of threads") {
     total += one[i].sequences;
   }
   CHECK(total == perft_of(srs(), "TIO", 20));
+}
+
+TEST_CASE("the orders that a hold allows") {
+  const auto text = [](std::string_view letters, std::size_t depth) {
+    std::string result;
+    for (const auto& order : hold_orders(queue(letters), depth)) {
+      for (const Tetromino piece : order) result += letter(piece);
+      result += ' ';
+    }
+    return result;
+  };
+  CHECK(text("IO", 1) == "O I ");
+  CHECK(text("IOL", 2) == "OI OL IO IL ");
+  CHECK(text("IO", 2) == "OI IO ");  // what is held at the end is placed
+  CHECK(text("II", 2) == "II ");
+  CHECK(text("I", 2).empty());
+}
+
+TEST_CASE("divided over several queues, ordered by piece") {
+  const auto generator = Generator::make(srs(), 10, 20).value();
+  const auto orders = hold_orders(queue("IOL"), 2);
+  const auto branches = perft_divide(generator, PackedBoard{}, orders, 2);
+  CHECK(branches.size() == 9 + 17);
+  CHECK(branches.front().piece == Tetromino::O);
+  std::uint64_t total = 0;
+  for (const PerftBranch& branch : branches) total += branch.sequences;
+  std::uint64_t expected = 0;
+  for (const auto& order : orders) expected += perft(generator, PackedBoard{}, order);
+  CHECK(total == expected);
+}
+
+TEST_CASE("distinct boards are what a set of boards holds") {
+  const Board start(R"(
+      ------
+      ------
+      ------
+      ------
+      ------
+      xx-xxx)");
+  const auto generator = Generator::make(nes(), 6, 6).value();
+  for (const char* letters : {"OO", "IT", "TSO"}) {
+    std::set<std::string> boards = {draw(start)};
+    std::vector<std::uint64_t> expected;
+    for (const Tetromino piece : queue(letters)) {
+      std::set<std::string> next;
+      for (const std::string& from : boards) {
+        const Board board = parse_board(from).value();
+        for (const Placement& p : reachable_placements(Mover(board, nes(), piece))) {
+          const Shape& shape = nes().piece(piece).shape(p.rotation);
+          next.insert(draw(clear_full_rows(set_piece(board, shape.cells(), p.x, p.y)).board));
+        }
+      }
+      boards = std::move(next);
+      expected.push_back(boards.size());
+    }
+    const std::vector<Tetromino> pieces = queue(letters);
+    CAPTURE(letters);
+    CHECK(perft_unique(generator, pack(start), std::span(&pieces, 1), 1 << 30) == expected);
+  }
+  const std::vector<Tetromino> pieces = queue("TSO");
+  CHECK(perft_unique(generator, pack(start), std::span(&pieces, 1), 1).size() < 3);
 }
 
 TEST_CASE("packed clearing is plain clearing") {

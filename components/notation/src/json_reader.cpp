@@ -28,7 +28,8 @@ class Builder : public nlohmann::json_sax<Json> {
 
   bool key(string_t& name) override {
     if (stack_.back()->contains(name)) {
-      error_ = Error{"the key '" + printable(name) + "' stands twice in one object", 0, 0};
+      const std::string where = path_.empty() ? "" : path_ + ": ";
+      error_ = Error{where + "the key '" + printable(name) + "' stands twice in one object", 0, 0};
       return false;
     }
     key_ = name;
@@ -78,18 +79,28 @@ class Builder : public nlohmann::json_sax<Json> {
       error_ = Error{"nested deeper than " + std::to_string(deepest) + " levels", 0, 0};
       return false;
     }
+    path_ends_.push_back(path_.size());
+    if (!stack_.empty()) {
+      const Json& parent = *stack_.back();
+      path_ += parent.is_array() ? "[" + std::to_string(parent.size()) + "]"
+                                 : (path_.empty() ? "" : ".") + printable(key_);
+    }
     stack_.push_back(place(std::move(value)));
     return true;
   }
 
   bool close() {
     stack_.pop_back();
+    path_.resize(path_ends_.back());
+    path_ends_.pop_back();
     return true;
   }
 
   std::string_view text_;
   Json root_;
   std::vector<Json*> stack_;
+  std::string path_;  ///< of the innermost open value: "pieces.T.kicks"
+  std::vector<std::size_t> path_ends_;
   std::string key_;
   Error error_;
 };

@@ -146,7 +146,7 @@ const std::string_view srs_plus_quarter_turns_i = R"(
 )";
 
 SpinRules guideline_t_spins() {
-  SpinRules spins{.rule = SpinRule::t_spins, .promoted = {}};
+  SpinRules spins{.rule = SpinRule::t_spins};
   for (const auto& [from, to] : {std::pair{0, 1}, {2, 1}, {2, 3}, {0, 3}}) {
     spins.promoted[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)] = 1U << 4;
   }

@@ -14,7 +14,7 @@ constexpr std::string_view six_half_turns_i = R"(
 )";
 
 SpinRules every_late_test() {
-  SpinRules spins{.rule = SpinRule::t_spins, .promoted = {}};
+  SpinRules spins{.rule = SpinRule::t_spins, .promoted = {}, .told_apart = true};
   for (auto& row : spins.promoted) row.fill(~std::uint64_t{0xF});
   return spins;
 }

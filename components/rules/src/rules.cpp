@@ -2,6 +2,8 @@
 #include <cstdlib>
 #include <tetrion/rules.hpp>
 
+#include "build.hpp"
+
 namespace tetrion {
 
 namespace {
@@ -48,6 +50,17 @@ Rules with_turns(Rules rules, Turns turns) {
   return rules;
 }
 
+Rules with_half_turns(Rules rules, bool half) {
+  rules.turns.half = half;
+  for (PieceRules& piece : rules.pieces) {
+    for (auto& turns : piece.kicks) {
+      std::vector<Cell>& tests = turns[static_cast<std::size_t>(Turn::half)];
+      if (half && tests.empty()) tests = {{0, 0}};
+    }
+  }
+  return rules;
+}
+
 Rules with_start_x(Rules rules, int x) {
   rules.start_x = x;
   return rules;
@@ -68,6 +81,11 @@ std::span<const Cell> tests(const Rules& rules, Tetromino piece, int rotation, T
 
 Rules with_spins(Rules rules, SpinRule rule) {
   rules.spins.rule = rule;
+  return rules;
+}
+
+Rules with_same_cells(Rules rules) {
+  derive(rules);
   return rules;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <tetrion/movegen/generator.hpp>
+#include <tetrion/movegen/key_paths.hpp>
 #include <tetrion/movegen/moves.hpp>
 #include <tetrion/movegen/packed_board.hpp>
 #include <tetrion/movegen/paths.hpp>

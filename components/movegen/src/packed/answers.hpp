@@ -5,7 +5,7 @@
 
 namespace tetrion::packed {
 
-/// May the search start from the sky? The band may be used when it may, or when it is exact.
+/// May the search start from the sky? Else from the spawn, where the band is exact or holds it.
 template <typename L>
 bool open_sky(const Band& band, const std::uint64_t* columns) {
   return band.sky && L::clear(columns, band.sky_mask);
@@ -16,9 +16,9 @@ bool open_sky(const Band& band, const std::uint64_t* columns) {
 template <typename L, int N, typename Emit>
 int answer(const Program& p, const Band& band, const std::uint64_t* columns, Emit&& emit) {
   const bool sky = open_sky<L>(band, columns);
-  if (!sky && !band.exact) return -1;
+  if (!sky && !band.exact && !band.spawn) return -1;
   Flood<L, N> flood;
-  flood.search(p, band, L::empty(columns, p.inside), sky);
+  if (!flood.search(p, band, L::empty(columns, p.inside), sky)) return -1;
   typename L::V found[N];
   flood.collect(p, found);
   return emit(found);
@@ -48,11 +48,12 @@ int list(const Program& p, const Band& band, const std::uint64_t* columns, std::
 template <typename L, int N, typename Emit>
 int answer_spins(const Program& p, const Band& band, const std::uint64_t* columns, Emit&& emit) {
   const bool sky = open_sky<L>(band, columns);
-  if (!sky && !band.exact) return -1;
+  if (!sky && !band.exact && !band.spawn) return -1;
   const typename L::V empty = L::empty(columns, p.inside);
   SpinFlood<L, N> spins;
   spins.flood.start(p, band, empty, sky);
   spins.flood.grow_fully(p);
+  if (!sky && !band.exact && spins.flood.reaches_top(band)) return -1;
   SpinSets<L, N> sets;
   spins.classify(p, empty, sets);
   return emit(sets);

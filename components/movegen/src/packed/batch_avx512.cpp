@@ -1,16 +1,9 @@
-// Batches in 512-bit vectors: AVX-512.
+// Batches in AVX-512: boards in threes.
+#include "batch_triples_perft.hpp"
 #include "batches.hpp"
 
 namespace tetrion::packed {
-namespace {
-constexpr int vector_bytes = 64;
-}
-}  // namespace tetrion::packed
 
-#include "batch_perft.hpp"
-
-namespace tetrion::packed {
-
-const BatchPerft avx512_batches = perft_by_lanes;
+const BatchPerft avx512_batches = perft_by_triples;
 
 }  // namespace tetrion::packed

@@ -7,17 +7,15 @@
 namespace tetrion::packed {
 namespace {
 
-/// Rows with so few holes that a piece could fill one of them up; all when there is a full row, which
-/// any lock clears.
-inline std::uint16_t nearly_full_rows(const std::uint16_t* empty, std::uint16_t inside,
-                                      int most_in_row) {
+/// Rows with so few holes that a piece could fill one of them up; all when there is a full row,
+/// which any lock clears. Columns past the board count as full.
+inline std::uint16_t nearly_full_rows(const std::uint16_t* empty, int most_in_row) {
   // Holes of every row counted at once: bit planes of one, two, four and more.
   unsigned one = 0;
   unsigned two = 0;
   unsigned four = 0;
   unsigned more = 0;
   for (int x = 0; x < batch_columns; ++x) {
-    if ((inside >> x & 1) == 0) continue;
     unsigned carry = empty[x];
     const unsigned c1 = one & carry;
     one ^= carry;

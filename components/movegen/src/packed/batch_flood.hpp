@@ -32,7 +32,7 @@ struct BatchFlood {
   void start(const BatchProgram& p, const V (&empty)[padded_columns]) {
     V shifted[7][padded_columns];  // rows -3 to 3 away
     for (int dy = -3; dy <= 3; ++dy) {
-      if ((p.row_shifts >> (dy + 3) & 1) == 0) continue;
+      if (p.cells_used[dy + 3] == 0) continue;
       V(&s)[padded_columns] = shifted[dy + 3];
       for (int x = 0; x < padded_columns; ++x) s[x] = V{};
       for (int x = 0; x < batch_columns; ++x) {
@@ -128,7 +128,59 @@ struct BatchFlood {
   }
 
   void kicks(const BatchProgram& p) {
-    for (int list = 0; list < p.lists_count; ++list) kick(p, p.lists[list]);
+    for (int list = 0; list < p.lists_count; ++list) {
+      if (!p.lists[list].guideline) kick(p, p.lists[list]);
+    }
+    if constexpr (N == 4 && PlainTurns) {
+      if (!p.guideline_turns) return;
+      guideline_kick<-1, 1>(1, 0, 2);
+      guideline_kick<1, 1>(3, 0, 2);
+      guideline_kick<1, -1>(0, 1, 1);
+      guideline_kick<-1, -1>(0, 3, 3);
+      guideline_kick<1, -1>(2, 1, 1);
+      guideline_kick<-1, -1>(2, 3, 3);
+    }
+  }
+
+  /// Tests two to five of (0,0) (D,0) (D,-S) (0,2S) (D,2S), from two orientations; the sweeps make
+  /// the move of the first. In the topmost row a position is free if it is between the walls, and
+  /// so are those above it.
+  template <int D, int S>
+  void guideline_kick(int to, int from, int and_from) {
+    const V* f = free[to] + first_column;
+    V* z = reached[to] + first_column;
+    const V* a = reached[from] + first_column;
+    const V* b = reached[and_from] + first_column;
+    V far[batch_columns + 2];  // two rows away, from column -1 on
+#pragma GCC unroll 12
+    for (int x = -1; x <= batch_columns; ++x) {
+      if constexpr (S > 0) {
+        far[x + 1] = f[x] >> 2;
+      } else {
+        const V top = f[x] & 1;
+        far[x + 1] = f[x] << 2 | top | top << 1;
+      }
+    }
+#pragma GCC unroll 10
+    for (int x = 0; x < batch_columns; ++x) {
+      V left = (a[x] | b[x]) & ~f[x];
+      const V beside = f[x + D];
+      const V second = left & beside;
+      left &= ~beside;
+      const V near = S > 0 ? beside << 1 | (beside & 1) : beside >> 1;
+      const V third = left & near;
+      left &= ~near;
+      const V fourth = left & far[x + 1];
+      left &= ~far[x + 1];
+      const V fifth = left & far[x + 1 + D];
+      if constexpr (S > 0) {
+        z[x + D] |= second | third >> 1 | fifth << 2;
+        z[x] |= fourth << 2;
+      } else {
+        z[x + D] |= second | third << 1 | fifth >> 2;
+        z[x] |= fourth >> 2;
+      }
+    }
   }
 
   void kick(const BatchProgram& p, const BatchList& list) {
@@ -198,13 +250,19 @@ struct BatchFlood {
     return m;
   }
 
-  V count(const BatchProgram& p, bool with_aliases) const {
+  /// Placements of each lane; `missing` receives ones where resting places are left.
+  V count(const BatchProgram& p, bool with_aliases, V& missing) const {
     Counter counter;
+    missing = V{};
     for (int r = 0; r < C; ++r) {
+      V found[batch_columns];
 #pragma GCC unroll 10
-      for (int x = first_column; x < first_column + batch_columns; ++x) {
-        counter.add(resting(free[r][x]) & united(p, r, x, with_aliases));
+      for (int x = 0; x < batch_columns; ++x) {
+        const V rest = resting(free[r][first_column + x]);
+        found[x] = rest & united(p, r, first_column + x, with_aliases);
+        missing |= rest ^ found[x];
       }
+      counter.add_ten(found);
     }
     return counter.total();
   }

@@ -51,21 +51,42 @@ inline V ones(V v) {
   return (v + (v >> 8)) & 0x1F;
 }
 
-/// Adds up the ones of many vectors lane by lane: each bit position counts in binary across five
-/// vectors, so that ones() is asked for five times in all. At most 31 a bit position.
+/// Adds up the ones of many vectors lane by lane: each bit position counts in binary across six
+/// vectors, so that ones() is asked for six times in all. Ten at a time go through a tree of full
+/// adders.
 struct Counter {
-  V plane[5] = {};
+  V plane[6] = {};
 
-  void add(V v) {
-    for (V& p : plane) {
-      const V carry = p & v;
-      p ^= v;
-      v = carry;
-    }
+  /// a + b + c: the sum takes a's place, the carry is returned.
+  static V add(V& a, const V& b, const V& c) {
+    const V half = a ^ b;
+    const V carry = (a & b) | (half & c);
+    a = half ^ c;
+    return carry;
+  }
+  static V add(V& a, const V& b) {
+    const V carry = a & b;
+    a ^= b;
+    return carry;
+  }
+
+  void add_ten(const V (&v)[10]) {
+    const V a = add(plane[0], v[0], v[1]);
+    const V b = add(plane[0], v[2], v[3]);
+    const V c = add(plane[0], v[4], v[5]);
+    const V d = add(plane[0], v[6], v[7]);
+    const V e = add(plane[0], v[8], v[9]);
+    const V f = add(plane[1], a, b);
+    const V g = add(plane[1], c, d);
+    const V h = add(plane[1], e);
+    const V i = add(plane[2], f, g);
+    const V j = add(plane[2], h);
+    const V k = add(plane[3], i, j);
+    plane[5] ^= add(plane[4], k);
   }
   V total() const {
     V t = ones(plane[0]);
-    for (int i = 1; i < 5; ++i) t += ones(plane[i]) << static_cast<std::uint16_t>(i);
+    for (int i = 1; i < 6; ++i) t += ones(plane[i]) << static_cast<std::uint16_t>(i);
     return t;
   }
 };

@@ -51,10 +51,8 @@ class BatchSearch {
       while (levels_[static_cast<std::size_t>(d)].size > 0) drain(d);
     }
     const BatchProgram& last = *job_.programs[job_.depth - 1];
-    while (harder_.size > 0)
+    while (harder_.size > 0) {
       pick(last, [&]<int N, int C, bool T>() { count_harder<N, C, T>(last); });
-    while (hardest_.size > 0) {
-      pick(last, [&]<int N, int C, bool T>() { count_hardest<N, C, T>(last); });
     }
     return total_;
   }
@@ -86,7 +84,7 @@ class BatchSearch {
     list.size -= boards;
     const BatchProgram& p = *job_.programs[depth];
     if (depth == job_.depth - 1) {
-      pick(p, [&]<int N, int C, bool T>() { count_easy<N, C, T>(p, list); });
+      pick(p, [&]<int N, int C, bool T>() { count_once<N, C, T>(p, list); });
     } else {
       pick(p, [&]<int N, int C, bool T>() { expand<N, C, T>(p, list, depth, boards); });
     }
@@ -118,11 +116,18 @@ class BatchSearch {
   }
 
   template <int N, int C, bool T>
-  void count_easy(const BatchProgram& p, const BoardList& list) {
+  void count_once(const BatchProgram& p, const BoardList& list) {
     BatchFlood<N, C, T> flood;
     begin(flood, p, list);
-    const V hard = not_zero(flood.missing(p, false));
-    total_ += sum(flood.count(p, false) & ~hard);
+    flood.add_aliases(p);
+    typename BatchFlood<N, C, T>::Reached before;
+    flood.remember(before);
+    flood.kicks(p);
+    flood.template sweep_right<N>();
+    V missing;
+    const V count = flood.count(p, true, missing);
+    const V hard = not_zero(missing) & not_zero(flood.change(before));
+    total_ += sum(count & ~hard);
     move_boards(list, hard, harder_);
     while (harder_.size >= lanes) count_harder<N, C, T>(p);
   }
@@ -133,24 +138,9 @@ class BatchSearch {
     BatchFlood<N, C, T> flood;
     begin(flood, p, harder_);
     flood.add_aliases(p);
-    typename BatchFlood<N, C, T>::Reached before;
-    flood.remember(before);
-    flood.kicks(p);
-    flood.template sweep_right<N>();
-    const V hard = not_zero(flood.missing(p, true)) & not_zero(flood.change(before));
-    total_ += sum(flood.count(p, true) & ~hard);
-    move_boards(harder_, hard, hardest_);
-    while (hardest_.size >= lanes) count_hardest<N, C, T>(p);
-  }
-
-  template <int N, int C, bool T>
-  void count_hardest(const BatchProgram& p) {
-    take_last(hardest_);
-    BatchFlood<N, C, T> flood;
-    begin(flood, p, hardest_);
-    flood.add_aliases(p);
     flood.finish(p);
-    total_ += sum(flood.count(p, true));
+    V missing;
+    total_ += sum(flood.count(p, true, missing));
   }
 
   static void take_last(BoardList& list) {
@@ -174,7 +164,8 @@ class BatchSearch {
     std::uint16_t found[C][batch_columns][lanes];
     std::uint16_t parents[batch_columns][lanes];
     std::uint16_t counts[lanes];
-    store(counts, flood.count(p, hard));
+    V missing;
+    store(counts, flood.count(p, hard, missing));
     for (int x = 0; x < batch_columns; ++x) {
       for (int r = 0; r < C; ++r) {
         const int at = first_column + x;
@@ -208,21 +199,21 @@ class BatchSearch {
   void add_children(const BatchProgram& p, const std::uint16_t* parent, const std::uint16_t* found,
                     int depth, BoardList& next) {
     const BatchProgram& after = *job_.programs[depth + 1];
-    unsigned special = nearly_full_rows(parent, p.inside, p.most_in_row) | after.sky;
+    unsigned special = nearly_full_rows(parent, p.most_in_row) | after.sky;
     if (!sky_is_empty(parent, p.inside, after.sky)) special = 0xFFFF;
     for (int r = 0; r < C; ++r) {
-      const auto& cells = p.orientation[r].cells;
+      const BatchOrientation& o = p.orientation[r];
       for (int x = 0; x < batch_columns; ++x) {
         for (unsigned places = found[(r * batch_columns + x) * lanes]; places != 0;
              places &= places - 1) {
+          // All within the band: what rests is below an empty sky.
           const int bit = __builtin_ctz(places);
-          unsigned rows = 0;
-          for (const auto& cell : cells) {  // all within the band: what rests is below an empty sky
-            const unsigned row = 1U << (bit + cell.dy);
-            std::uint16_t& column = next.columns[x + cell.dx][next.size];
-            column = static_cast<std::uint16_t>(column & ~row);
-            rows |= row;
+          for (int c = 0; c < o.width; ++c) {
+            const unsigned cells = unsigned{o.column[c].rows} << bit >> 3;
+            const int column = x + o.column[c].dx;
+            next.columns[column][next.size] = static_cast<std::uint16_t>(parent[column] & ~cells);
           }
+          const unsigned rows = unsigned{o.rows} << bit >> 3;
           if ((rows & special) == 0 || settle(p, after, depth, parent, next)) [[likely]] {
             ++next.size;
           }
@@ -249,7 +240,6 @@ class BatchSearch {
   BatchJob job_;
   std::unique_ptr<BoardList[]> levels_;
   BoardList harder_;
-  BoardList hardest_;
   std::uint64_t total_ = 0;
 };
 

@@ -29,6 +29,7 @@ struct BatchList {
   std::int8_t to;
   std::uint8_t sources;  ///< a bit for each orientation
   bool first_is_plain;   ///< the first test moves nothing
+  bool guideline;        ///< one of those that BatchProgram::guideline_turns tells of
   std::int16_t begin;
   std::int16_t count;
 };
@@ -39,20 +40,36 @@ struct BatchOrientation {
     std::int8_t dy;
   } cells[4];             ///< relative to the anchor
   std::uint16_t columns;  ///< of the anchor, with all cells between the walls
-  std::int8_t alias;      ///< another orientation with the same cells, -1 when there is none
-  std::int8_t alias_dx;   ///< that one's anchor covers the same cells here plus this
+
+  /// The cells by column, and the rows that hold any; bit dy + 3 for a cell dy below the anchor.
+  int width;
+  struct {
+    std::int8_t dx;
+    std::uint8_t rows;
+  } column[4];
+  std::uint8_t rows;
+  std::int8_t alias;     ///< another orientation with the same cells, -1 when there is none
+  std::int8_t alias_dx;  ///< that one's anchor covers the same cells here plus this
   std::int8_t alias_dy;
 };
 
 struct BatchProgram {
-  bool usable;              ///< false: the piece, the rules or the board do not suit batches
-  int orientations;         ///< 1, 2 or 4
-  int canonical;            ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
-  bool plain_turns;         ///< every quarter turn's first test leaves the anchor where it is
-  int most_in_row;          ///< cells of the piece in one row, at most
-  std::uint16_t sky;        ///< rows that have to be empty
-  std::uint16_t inside;     ///< columns of the board
-  std::uint8_t row_shifts;  ///< bit dy + 3: some cell is so far below its anchor
+  bool usable;           ///< false: the piece, the rules or the board do not suit batches
+  int orientations;      ///< 1, 2 or 4
+  int canonical;         ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
+  bool plain_turns;      ///< every quarter turn's first test leaves the anchor where it is
+  int most_in_row;       ///< cells of the piece in one row, at most
+  std::uint16_t sky;     ///< rows that have to be empty
+  std::uint16_t inside;  ///< columns of the board
+
+  /// The quarter turns' lists are those of the guideline games for T, J, L, S and Z; there may be
+  /// others for half turns. With D -1 into 1 and +1 into 3, S 1; out of 1 with D +1 and out of 3
+  /// with D -1, S -1; each is (0,0) (D,0) (D,-S) (0,2S) (D,2S). A search may have code for just
+  /// these.
+  bool guideline_turns;
+
+  /// Bit dx + batch_margin of cells_used[dy + 3]: some cell is at (dx, dy) from its anchor.
+  std::uint16_t cells_used[7];
   BatchOrientation orientation[4];
   int lists_count;
   BatchList lists[max_batch_lists];
@@ -73,13 +90,5 @@ struct BatchJob {
 inline constexpr int max_batch_depth = 16;
 
 using BatchPerft = std::uint64_t (*)(const BatchJob& job, const std::uint64_t* columns);
-
-/// Does a board suit a program? Columns as in PackedBoard.
-inline bool suits(const BatchProgram& p, const std::uint64_t* columns) {
-  std::uint64_t filled = 0;
-  for (int x = 0; x < batch_columns; ++x) filled |= columns[x];
-  const std::uint64_t low_rows = 0xFFFF;
-  return (filled & ~(low_rows << 48)) == 0 && ((filled >> 48) & p.sky) == 0;
-}
 
 }  // namespace tetrion::packed

@@ -133,6 +133,8 @@ Band band_of(const Program& program, int width_bits, const Sky& s, int needed) {
   const int cut = word_bits - width_bits;
   Band band{};
   band.exact = top_bit >= cut + 1;
+  band.near_top = highest_kick + 1;
+  band.spawn = program.spawn_bit - program.rising - band.near_top >= cut;
   if (sky < tallest) return band;
   // Seeds stand in the lowest rows of the sky that hold every orientation.
   const int sky_end = top_bit + sky;

@@ -57,8 +57,17 @@ bool add_orientations(BatchProgram& batch, const PieceRules& piece, int width,
       const int dy = shape.cells()[i].y - a.y;
       if (std::abs(dx) > batch_margin || std::abs(dy) > 3) return false;
       made.cells[i] = {static_cast<std::int8_t>(dx), static_cast<std::int8_t>(dy)};
-      batch.row_shifts = static_cast<std::uint8_t>(batch.row_shifts | 1U << (dy + 3));
+      std::uint16_t& used = batch.cells_used[dy + 3];
+      used = static_cast<std::uint16_t>(used | 1U << (dx + batch_margin));
       batch.most_in_row = std::max(batch.most_in_row, ++row_cells[dy + 3]);
+    }
+    for (const auto& cell : made.cells) {
+      int c = 0;
+      while (c < made.width && made.column[c].dx != cell.dx) ++c;
+      if (c == made.width) made.column[made.width++] = {cell.dx, 0};
+      const auto row = static_cast<std::uint8_t>(1U << (cell.dy + 3));
+      made.column[c].rows |= row;
+      made.rows |= row;
     }
     for (int x = 0; x < width; ++x) {
       const int left = x - (a.x - shape.first_column());
@@ -123,7 +132,7 @@ bool add_list(BatchProgram& batch, int from, int to, std::span<const Cell> kicks
     return false;
   }
   batch.lists[batch.lists_count++] = {
-      static_cast<std::int8_t>(to), static_cast<std::uint8_t>(1U << from), false,
+      static_cast<std::int8_t>(to),          static_cast<std::uint8_t>(1U << from),  false, false,
       static_cast<std::int16_t>(tests_used), static_cast<std::int16_t>(tests.size())};
   std::ranges::copy(tests, batch.tests + tests_used);
   tests_used += static_cast<int>(tests.size());
@@ -169,6 +178,35 @@ void find_plain_turns(BatchProgram& batch) {
   }
 }
 
+/// Is it (0,0) (D,0) (D,-S) (0,2S) (D,2S)?
+bool is_guideline_list(const BatchProgram& batch, const BatchList& list, int d, int s) {
+  const Cell expected[] = {{0, 0}, {d, 0}, {d, -s}, {0, 2 * s}, {d, 2 * s}};
+  return std::equal(std::begin(expected), std::end(expected), batch.tests + list.begin,
+                    batch.tests + list.begin + list.count,
+                    [](const Cell& c, const BatchTest& t) { return c.x == t.dx && c.y == t.dy; });
+}
+
+void find_guideline_turns(BatchProgram& batch) {
+  unsigned found = 0;  // bit from * 4 + to
+  for (int i = 0; i < batch.lists_count; ++i) {
+    BatchList& list = batch.lists[i];
+    const bool into = list.to % 2 == 1;
+    for (int from = into ? 0 : 1; from < 4; from += 2) {
+      const int d = into ? (list.to == 1 ? -1 : 1) : (from == 1 ? 1 : -1);
+      const unsigned sources = into ? 0b0101U : 1U << from;
+      if (list.sources == sources && is_guideline_list(batch, list, d, into ? 1 : -1)) {
+        list.guideline = true;
+        found |= 1U << (from * 4 + list.to);
+      }
+    }
+  }
+  // Every quarter turn of four orientations.
+  batch.guideline_turns = batch.orientations == 4 && found == 0b0101'1010'0101'1010;
+  for (int i = 0; i < batch.lists_count && !batch.guideline_turns; ++i) {
+    batch.lists[i].guideline = false;
+  }
+}
+
 }  // namespace
 
 BatchProgram compile_batch(const Program& program, const Rules& rules, Tetromino piece, int width) {
@@ -188,6 +226,7 @@ BatchProgram compile_batch(const Program& program, const Rules& rules, Tetromino
     return batch;
   }
   find_plain_turns(batch);
+  find_guideline_turns(batch);
   batch.usable = true;
   return batch;
 }

@@ -211,6 +211,14 @@ struct Flood {
     }
   }
 
+  bool reaches_top(const Band& band) const {
+    V all_reached = reached[0];
+#pragma GCC unroll 4
+    for (int r = 1; r < N; ++r) all_reached = L::either(all_reached, reached[r]);
+    const auto top = static_cast<typename L::Word>((1U << band.near_top) - 1);
+    return L::any(L::both(all_reached, L::all(top)));
+  }
+
   void start(const Program& p, const Band& band, V empty, bool sky) {
     look(p, empty);
     if (sky) {
@@ -220,9 +228,15 @@ struct Flood {
     }
   }
 
-  void search(const Program& p, const Band& band, V empty, bool sky) {
+  /// False: the search has come near the top of the band, and a wider one has to answer.
+  bool search(const Program& p, const Band& band, V empty, bool sky) {
     start(p, band, empty, sky);
-    if (placements_missing()) grow(p);
+    if (sky || band.exact) {
+      if (placements_missing()) grow(p);
+      return true;
+    }
+    grow_fully(p);
+    return !reaches_top(band);
   }
 };
 

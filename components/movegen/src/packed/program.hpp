@@ -54,11 +54,16 @@ struct Orientation {
 /// lies below, so on a board with an empty sky the search may start from all those states at once.
 /// A band that is cut off inside an empty sky loses nothing: above the cut no piece rests, and all
 /// that is above falls through it.
+///
+/// Where there is no empty sky, a band may still hold all that a search from the spawn reaches:
+/// when it is done and has not come near the top of the band, no move led out of it.
 struct Band {
   bool exact;              ///< the band holds the whole board and the open rows, with rows to spare
   bool sky;                ///< there is a sky, and cutting the band there is sound
   std::uint64_t sky_mask;  ///< its rows in a 64-bit column
   int seed_bit;            ///< lowest bit of the sky within the band
+  bool spawn;              ///< the spawn is within the band, wherever it rises to
+  int near_top;            ///< rows of the band from which a rotation may lead out of it
 };
 
 struct Program {

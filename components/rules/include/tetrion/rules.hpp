@@ -98,6 +98,8 @@ struct SpinRules {
 
   /// promoted[from][to]: bit k set: success of test k makes a mini full.
   std::array<std::array<std::uint64_t, 4>, 4> promoted{};
+
+  bool told_apart = false;  ///< perft counts a placement once for each class
 };
 
 /// Where a number in a rule set comes from.
@@ -153,8 +155,14 @@ const Rules* find_rules(std::string_view name);
 
 Rules with_kick(Rules rules, bool kick);
 Rules with_turns(Rules rules, Turns turns);
+
+/// Half turns on or off. Where the rules have no tests for one, it is the plain turn in the box.
+Rules with_half_turns(Rules rules, bool half);
 Rules with_start_x(Rules rules, int x);
 Rules with_spins(Rules rules, SpinRule rule);
+
+/// Fills in what follows from the rest, PieceRules::same_cells: for rules that are not built in.
+Rules with_same_cells(Rules rules);
 
 /// Every piece enters so many rows lower (negative: higher).
 Rules with_lower_spawn(Rules rules, int rows);

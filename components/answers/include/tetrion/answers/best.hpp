@@ -23,6 +23,9 @@ struct BestQuery {
   std::string hold;   ///< the held piece, which may be played instead; one letter or none
   std::string rules = "nes";
   int depth = 0;  ///< unknown pieces to average over
+
+  /// Set: these, not the ones of that name. They must outlive the answer.
+  const Rules* own_rules = nullptr;
 };
 
 /// A placement and what it is worth.

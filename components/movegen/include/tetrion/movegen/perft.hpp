@@ -28,6 +28,7 @@ std::uint64_t perft_plain(const Board& board, const Rules& rules, std::span<cons
 
 /// One first placement and the number of sequences that begin with it.
 struct PerftBranch {
+  Tetromino piece = Tetromino::O;
   Placement placement;
   Spin spin = Spin::none;
   std::uint64_t sequences = 0;
@@ -38,5 +39,22 @@ struct PerftBranch {
 std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
                                       std::span<const Tetromino> queue, int threads = 1,
                                       Counting counting = Counting::cells);
+
+/// The orders in which the first `depth` pieces of a queue can be placed with a hold, each once:
+/// the piece in play may be exchanged for the one held, or for the next one when none is, and at
+/// the end of the queue what is held is placed. At most 2^depth.
+std::vector<std::vector<Tetromino>> hold_orders(std::span<const Tetromino> queue,
+                                                std::size_t depth);
+
+/// perft_divide() over several queues of equal length together, ordered by piece first.
+std::vector<PerftBranch> perft_divide(const Generator& generator, const PackedBoard& board,
+                                      std::span<const std::vector<Tetromino>> queues,
+                                      int threads = 1, Counting counting = Counting::cells);
+
+/// The number of distinct boards after each piece of the queues (of equal length), compared cell by
+/// cell. Stops early when the boards of two depths would take more than `memory` bytes.
+std::vector<std::uint64_t> perft_unique(const Generator& generator, const PackedBoard& board,
+                                        std::span<const std::vector<Tetromino>> queues,
+                                        std::size_t memory);
 
 }  // namespace tetrion

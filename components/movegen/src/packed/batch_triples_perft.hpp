@@ -1,0 +1,349 @@
+// Perft over boards in threes: depth first, the children of one board at a time, and of the last
+// piece the children of many.
+//
+// The last piece is counted in stages. A straight drop and two sweeps find all placements of about
+// a third of the boards; the others go on to a list, with what is free and what was reached. Each
+// round over that list makes every move once, counts what is new and keeps the boards that still
+// miss a placement and gained something, until it is empty.
+#pragma once
+
+#include <cstring>
+#include <memory>
+
+#include "batch_boards.hpp"
+#include "batch_triples.hpp"
+
+namespace tetrion::packed {
+namespace {
+
+class TripleSearch {
+ public:
+  explicit TripleSearch(const BatchJob& job) : job_(job) {
+    for (int i = 0; i < job.depth; ++i) {
+      programs_[i].read(*job.programs[i]);
+      if (i < job.depth - 1) draw_pieces(i);
+    }
+  }
+
+  std::uint64_t run(const std::uint64_t* root) {
+    const BatchProgram& first = *job_.programs[0];
+    std::uint16_t empty[batch_columns];
+    for (int x = 0; x < batch_columns; ++x) {
+      const auto filled = static_cast<std::uint16_t>(root[x] >> 48);
+      empty[x] = static_cast<std::uint16_t>((first.inside >> x & 1) != 0 ? ~filled : 0);
+    }
+    std::memcpy(levels_[0], empty, board_bytes);
+    search(levels_[0], 1, 0);
+    return total_;
+  }
+
+ private:
+  static constexpr int drained_at = 128;     // boards that are counted at once, at least
+  static constexpr int most_children = 320;  // ten columns, every other row, four orientations
+  // Whole vectors are stored and read past the end.
+  static constexpr int list_bytes = (drained_at + most_children + 4) * board_bytes + 192;
+
+  void search(char* boards, int count, int placed) {
+    const BatchProgram& p = *job_.programs[placed];
+    const bool last = placed == job_.depth - 1;
+    const auto run = [&]<int N, int C>() {
+      last ? count_last<N, C>(boards, count) : expand<N, C>(boards, count, placed);
+    };
+    switch (p.orientations * 10 + p.canonical) {
+      case 11:
+        return run.template operator()<1, 1>();
+      case 22:
+        return run.template operator()<2, 2>();
+      case 42:
+        return run.template operator()<4, 2>();
+      default:
+        return run.template operator()<4, 4>();
+    }
+  }
+
+  // ── Counting the last piece ───────────────────────────────────────────────────────────────────
+
+  template <int N, int C>
+  void count_last(char* boards, int count) {
+    const TripleProgram& t = programs_[job_.depth - 1];
+    const BatchProgram& p = *t.p;
+    pad(boards, count);
+    Triple sum = none();
+    int waiting = 0;
+    for (int i = 0; i < count; i += boards_in_triple) {
+      TripleFlood<N, C> flood;
+      flood.start(t, load_boards(boards + i * board_bytes));
+      sweep_twice(flood, p);
+      Triple missing = none();
+#pragma GCC unroll 4
+      for (int r = 0; r < C; ++r) {
+        const Triple rest = resting(flood.free[r]);
+        missing = either(missing, without(rest, flood.reached[r]));
+        sum = add_ones(sum, both(rest, flood.reached[r]));
+      }
+      const std::uint32_t hard = boards_with(missing);
+      keep<C>(0, waiting, hard, flood.free, flood.reached);
+      waiting += __builtin_popcount(hard);
+    }
+    for (int from = 0; waiting > 0; from = 1 - from) {
+      waiting = from == 0 && !repeated_ ? count_more<N, C, true>(t, from, waiting, sum)
+                                        : count_more<N, C, false>(t, from, waiting, sum);
+      repeated_ = true;
+    }
+    repeated_ = false;
+    total_ += static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
+  }
+
+  template <int N, int C>
+  static void sweep_twice(TripleFlood<N, C>& flood, const BatchProgram& p) {
+    for (int i = 0; i < 2; ++i) {
+      if (p.plain_turns && N == C) {
+        flood.template sweep<C, true>();
+      } else {
+        flood.template sweep<C, false>();
+      }
+    }
+  }
+
+  /// One round over the boards that wait in list `from`; those that wait on go to the other list.
+  template <int N, int C, bool First>
+  int count_more(const TripleProgram& t, int from, int count, Triple& sum) {
+    constexpr int kept = First ? C : N;  // before the first round there are no aliases
+    const BatchProgram& p = *t.p;
+    for (int r = 0; r < kept; ++r) {
+      pad(waiting_[from][r], count);
+      pad(waiting_[from][4 + r], count);
+    }
+    int waiting = 0;
+    for (int i = 0; i < count; i += boards_in_triple) {
+      TripleFlood<N, C> flood;
+#pragma GCC unroll 4
+      for (int r = 0; r < kept; ++r) {
+        flood.free[r] = load_boards(waiting_[from][r] + i * board_bytes);
+        flood.reached[r] = load_boards(waiting_[from][4 + r] + i * board_bytes);
+      }
+      if (First) flood.add_aliases(p);
+      Triple before[N];
+      Triple counted[C];
+#pragma GCC unroll 4
+      for (int r = 0; r < N; ++r) before[r] = flood.reached[r];
+#pragma GCC unroll 4
+      for (int r = 0; r < C; ++r) counted[r] = flood.united(p, r, !First);
+      flood.full_round(t);
+      Triple missing = none();
+      Triple change = none();
+#pragma GCC unroll 4
+      for (int r = 0; r < C; ++r) {
+        const Triple rest = resting(flood.free[r]);
+        const Triple reached = flood.united(p, r, true);
+        missing = either(missing, without(rest, reached));
+        sum = add_ones(sum, both(rest, without(reached, counted[r])));
+      }
+#pragma GCC unroll 4
+      for (int r = 0; r < N; ++r) change = either(change, without(flood.reached[r], before[r]));
+      const std::uint32_t hard = boards_with(missing) & boards_with(change);
+      keep<N>(1 - from, waiting, hard, flood.free, flood.reached);
+      waiting += __builtin_popcount(hard);
+    }
+    return waiting;
+  }
+
+  static Triple add_ones(Triple sum, Triple places) {
+    return _mm512_add_epi64(sum, _mm512_popcnt_epi64(places));
+  }
+
+  template <int K>
+  void keep(int to, int at, std::uint32_t boards, const Triple* free, const Triple* reached) {
+    const std::uint32_t lanes = lanes_of(boards);
+#pragma GCC unroll 4
+    for (int r = 0; r < K; ++r) {
+      _mm512_storeu_si512(waiting_[to][r] + at * board_bytes,
+                          _mm512_maskz_compress_epi16(lanes, free[r]));
+      _mm512_storeu_si512(waiting_[to][4 + r] + at * board_bytes,
+                          _mm512_maskz_compress_epi16(lanes, reached[r]));
+    }
+  }
+
+  /// No boards after the last one, so that a whole triple can be read there.
+  static void pad(char* list, int count) { std::memset(list + count * board_bytes, 0, 64); }
+
+  // ── Placing ───────────────────────────────────────────────────────────────────────────────────
+
+  template <int N, int C>
+  void expand(char* boards, int count, int placed) {
+    const TripleProgram& t = programs_[placed];
+    const BatchProgram& p = *t.p;
+    const BatchProgram& after = *job_.programs[placed + 1];
+    pad(boards, count);
+    const bool collect = placed + 2 == job_.depth;  // children of several boards together
+    int children = 0;
+    for (int i = 0; i < count; i += boards_in_triple) {
+      Triple found[C];
+      find<N, C>(t, load_boards(boards + i * board_bytes), found);
+      alignas(64) char places[C][64];
+      for (int r = 0; r < C; ++r) _mm512_store_si512(places[r], found[r]);
+      for (int j = 0; j < boards_in_triple && i + j < count; ++j) {
+        const char* board = boards + (i + j) * board_bytes;
+        const unsigned special = rows_to_look_at(p, after, board);
+        for (int r = 0; r < C; ++r) {
+          children = add_children(p, after, placed, board, special, r, places[r] + j * board_bytes,
+                                  children);
+        }
+        if (collect && children < drained_at) continue;
+        search(levels_[placed + 1], children, placed + 1);
+        children = 0;
+      }
+    }
+    if (children > 0) search(levels_[placed + 1], children, placed + 1);
+  }
+
+  /// Every placement of three boards.
+  template <int N, int C>
+  static void find(const TripleProgram& t, Triple empty, Triple (&found)[C]) {
+    const BatchProgram& p = *t.p;
+    TripleFlood<N, C> flood;
+    flood.start(t, empty);
+    sweep_twice(flood, p);
+    bool aliases = false;
+    if (any(flood.missing(p, false))) {
+      flood.add_aliases(p);
+      aliases = true;
+      for (;;) {
+        Triple before[N];
+#pragma GCC unroll 4
+        for (int r = 0; r < N; ++r) before[r] = flood.reached[r];
+        flood.full_round(t);
+        Triple change = none();
+#pragma GCC unroll 4
+        for (int r = 0; r < N; ++r) change = either(change, without(flood.reached[r], before[r]));
+        if ((boards_with(flood.missing(p, true)) & boards_with(change)) == 0) break;
+      }
+    }
+#pragma GCC unroll 4
+    for (int r = 0; r < C; ++r) {
+      found[r] = both(resting(flood.free[r]), flood.united(p, r, aliases));
+    }
+  }
+
+  /// The cells of the piece for each orientation, column and row: pieces_[placed][r][x * 16 + bit].
+  void draw_pieces(int placed) {
+    const BatchProgram& p = *job_.programs[placed];
+    for (int r = 0; r < p.canonical; ++r) {
+      for (int place = 0; place < batch_columns * 16; ++place) {
+        std::uint16_t cells[16] = {};
+        for (const auto& cell : p.orientation[r].cells) {
+          const int x = place / 16 + cell.dx;
+          const int bit = place % 16 + cell.dy;
+          if (x >= 0 && x < batch_columns && bit >= 0 && bit < 16) {
+            cells[x] = static_cast<std::uint16_t>(cells[x] | 1U << bit);
+          }
+        }
+        std::memcpy(pieces_[placed][r][place], cells, sizeof cells);
+      }
+    }
+  }
+
+  /// The places of one orientation on one board as numbers, column * 16 + bit; 160 bits of
+  /// `places`.
+  static int number(const char* places, std::uint8_t* numbers) {
+    std::uint64_t words[2];
+    std::uint32_t rest;
+    std::memcpy(words, places, 16);
+    std::memcpy(&rest, places + 16, 4);
+    const Triple first = _mm512_load_si512(count_up.bytes);
+    int n = 0;
+    const auto add = [&](std::uint64_t word, int offset) {
+      const Triple each = _mm512_add_epi8(first, _mm512_set1_epi8(static_cast<char>(offset)));
+      _mm512_storeu_si512(numbers + n, _mm512_maskz_compress_epi8(word, each));
+      n += __builtin_popcountll(word);
+    };
+    add(words[0], 0);
+    add(words[1], 64);
+    add(rest, 128);
+    return n;
+  }
+
+  /// A piece that touches one of these rows may fill it up, or reach into the sky of the next one.
+  static unsigned rows_to_look_at(const BatchProgram& p, const BatchProgram& after,
+                                  const char* board) {
+    std::uint16_t parent[batch_columns];
+    std::memcpy(parent, board, board_bytes);
+    if (!sky_is_empty(parent, p.inside, after.sky)) return 0xFFFF;
+    return nearly_full_rows(parent, p.most_in_row) | unsigned{after.sky};
+  }
+
+  /// Appends the boards after each placement of one orientation; returns the new number of boards.
+  int add_children(const BatchProgram& p, const BatchProgram& after, int placed, const char* board,
+                   unsigned special, int r, const char* places, int children) {
+    alignas(64) std::uint8_t numbers[256];
+    const int n = number(places, numbers);
+    const auto& cells = p.orientation[r].cells;
+    const __m256i empty = _mm256_maskz_loadu_epi16(0x3FF, board);
+    char* next = levels_[placed + 1] + children * board_bytes;
+    const auto put = [&](int i) {
+      const std::uint16_t* piece = pieces_[placed][r][numbers[i]];
+      _mm256_storeu_si256(
+          reinterpret_cast<__m256i*>(next),
+          _mm256_andnot_si256(_mm256_load_si256(reinterpret_cast<const __m256i*>(piece)), empty));
+      next += board_bytes;
+    };
+    unsigned touching = 0;  // rows of the anchor from which a cell is in a special row
+    for (const auto& c : cells) touching |= c.dy >= 0 ? special >> c.dy : special << -c.dy;
+    const __m256i all_places = _mm256_maskz_loadu_epi16(0x3FF, places);
+    if (_mm256_test_epi16_mask(all_places, _mm256_set1_epi16(static_cast<short>(touching))) == 0) {
+      // What is written past the last child is overwritten.
+      char* const end = next + n * board_bytes;
+      for (int i = 0; i < n; i += 4) {
+        put(i);
+        put(i + 1);
+        put(i + 2);
+        put(i + 3);
+      }
+      return static_cast<int>(end - levels_[placed + 1]) / board_bytes;
+    }
+    for (int i = 0; i < n; ++i) {
+      put(i);
+      const bool touches = (touching >> (numbers[i] & 15) & 1) != 0;
+      if (touches && !settle(p, after, placed, next - board_bytes)) next -= board_bytes;
+    }
+    return static_cast<int>(next - levels_[placed + 1]) / board_bytes;
+  }
+
+  /// Looks closely at a new board. False: it reaches too high for a batch, and is answered already.
+  bool settle(const BatchProgram& p, const BatchProgram& after, int placed, char* board) {
+    std::uint16_t child[batch_columns];
+    std::memcpy(child, board, board_bytes);
+    clear_full(child, p.inside);
+    if (!sky_is_empty(child, p.inside, after.sky)) {
+      total_ += slowly(job_, child, p.inside, placed + 1);
+      return false;
+    }
+    std::memcpy(board, child, board_bytes);
+    return true;
+  }
+
+  struct CountUp {
+    alignas(64) std::uint8_t bytes[64];
+  };
+  static constexpr CountUp count_up = [] {
+    CountUp c{};
+    for (int i = 0; i < 64; ++i) c.bytes[i] = static_cast<std::uint8_t>(i);
+    return c;
+  }();
+
+  BatchJob job_;
+  std::uint64_t total_ = 0;
+  bool repeated_ = false;
+  TripleProgram programs_[max_batch_depth];
+  alignas(64) char waiting_[2][8][list_bytes];  // free[4], then reached[4]
+  alignas(64) char levels_[max_batch_depth][list_bytes];
+  alignas(64) std::uint16_t pieces_[max_batch_depth][4][batch_columns * 16][16];
+};
+
+inline std::uint64_t perft_by_triples(const BatchJob& job, const std::uint64_t* columns) {
+  const auto search = std::make_unique<TripleSearch>(job);
+  return search->run(columns);
+}
+
+}  // namespace
+}  // namespace tetrion::packed
