@@ -8,11 +8,12 @@ import type { Best, BestPlacement, Cell, Placement } from 'tetrion';
 import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, type View } from './app.js';
 import { BoardView } from './board-view.js';
 import { isStopped, patient, quick, words } from './client.js';
-import { el, fill, reducedMotion, say, segmented, select, setOptions } from './dom.js';
+import { el, fill, options, reducedMotion, say, segmented, select, setOptions } from './dom.js';
 import { examples } from './examples.js';
 import * as G from './grid.js';
 import { childrenOf, type Line, pathTo, played, type Position, positionAt, readLine, root, writeLine } from './line.js';
 import * as link from './link.js';
+import { guardPaste } from './paste.js';
 import { iconSvg, type Picture } from './picture.js';
 import { icons, isLetter, letters } from './pieces.js';
 import { inputsAloud, inputSign, runs, whyNotWords } from './words.js';
@@ -155,11 +156,12 @@ export class Analyse implements View {
     this.#buildPaste();
     const side = el('div', { class: 'side' },
       el('div', { class: 'pieces', role: 'group', 'aria-label': 'Piece' }, ...this.#pieceButtons.values()),
-      el('div', { class: 'row' },
-        el('label', { class: 'field' }, el('span', {}, 'Next'), this.#next), hold.node),
-      rules.node, controller.node, depth.node,
-      el('div', { class: 'field' }, el('span', {}, 'Board'),
-        el('span', { class: 'size' }, this.#width, ' × ', this.#height)),
+      options(
+        el('div', { class: 'row' },
+          el('label', { class: 'field' }, el('span', {}, 'Next'), this.#next), hold.node),
+        rules.node, controller.node, depth.node,
+        el('div', { class: 'field' }, el('span', {}, 'Board'),
+          el('span', { class: 'size' }, this.#width, ' × ', this.#height))),
       el('details', { class: 'examples' }, el('summary', {}, 'Examples'),
         el('ul', {}, ...examples.map((example) => el('li', {},
           el('button', { type: 'button', class: 'quiet', onclick: () => app.open(example.tab, example.parameters) }, example.name))))),
@@ -509,7 +511,7 @@ export class Analyse implements View {
     }
     item.append(
       el('span', { class: 'rank' }, i + 1), icon,
-      el('span', { class: 'where' }, `${entry.held ? 'hold, ' : ''}columns ${Math.min(...columns)}–${Math.max(...columns)}${lines > 0 ? `, ${lines} line${lines === 1 ? '' : 's'}` : ''}`),
+      el('span', { class: 'where' }, `${entry.held ? 'hold, ' : ''}${Math.min(...columns) === Math.max(...columns) ? `column ${columns[0]}` : `columns ${Math.min(...columns)}–${Math.max(...columns)}`}${lines > 0 ? `, ${lines} line${lines === 1 ? '' : 's'}` : ''}`),
       bar,
       el('span', { class: 'value' }, !safe ? 'loses' : difference === null ? '' : i === 0 ? 'best' : signed(difference)));
     return item;
@@ -795,6 +797,7 @@ export class Analyse implements View {
       el('div', { class: 'row end' },
         el('button', { type: 'button', onclick: () => this.#paste.close() }, 'Cancel'),
         el('button', { type: 'submit', class: 'strong' }, 'Use it')));
+    guardPaste(text, fault);
     this.#paste.append(form);
     this.#paste.addEventListener('close', () => say(fault, ''));
     this.#openPaste = () => {

@@ -47,6 +47,7 @@ class Page implements App {
         el('h1', {}, 'Tetrion'),
         el('nav', { 'aria-label': 'Parts' }, ...this.#tabs.values()),
         el('div', { class: 'header-tools' },
+          tool('⋯', 'Menu', () => this.#openMenu()),
           tool('Link', 'Copy a link to what you see', () => void this.#copyLink()),
           tool('SVG', 'Download the picture as SVG', () => this.#save('svg')),
           tool('PNG', 'Download the picture as PNG', () => this.#save('png')),
@@ -178,7 +179,12 @@ class Page implements App {
       this.changed();
     } });
     letters.checked = this.settings.letters;
+    const shortcut = (text: string, use: () => void): HTMLElement =>
+      el('button', { type: 'button', onclick: () => { this.#menu.close(); use(); } }, text);
     fill(this.#menu,
+      el('div', { class: 'row narrow' },
+        shortcut('Copy link', () => void this.#copyLink()), shortcut('SVG', () => this.#save('svg')),
+        shortcut('PNG', () => this.#save('png')), shortcut('Keys', () => this.#openHelp())),
       el('h2', {}, 'Settings'),
       el('div', { class: 'field' }, el('span', {}, 'Colours'), theme.node),
       el('label', { class: 'check' }, letters, 'Letters on pieces'),

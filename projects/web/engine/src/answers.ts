@@ -131,6 +131,8 @@ export interface Catalogue {
   controllers: { name: string; source: string }[];
   randomizers: { name: string; meaning: string }[];
   features: { name: string; meaning: string }[];
+  /** The 19 fixed tetrominoes that packings are made of. */
+  shapes: { name: string; piece: Letter; cells: Cell[] }[];
 }
 
 export interface PackQuery {
