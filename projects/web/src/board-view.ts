@@ -100,7 +100,7 @@ export class BoardView {
     if (!this.#picture) return;
     const { width, height } = this.#picture.grid;
     const box = this.node.getBoundingClientRect();
-    const largest = 44;
+    const largest = 64;
     const pixels = Math.floor(Math.min(box.width / width, box.height / height, largest));
     this.#pixels = Math.max(4, pixels);
     this.#size();

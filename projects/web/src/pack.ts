@@ -45,7 +45,7 @@ export class Pack implements View {
   readonly #board = new BoardView('Packing');
   readonly #text = el('textarea', { rows: 10, spellcheck: 'false', 'aria-label': 'Pieces as text', placeholder: '##..\n##..\n....\n....' });
   readonly #shapes = el('div', { class: 'shapes', role: 'group', 'aria-label': 'Add a piece' });
-  readonly #turning: { node: HTMLElement; set: (value: string) => void };
+  readonly #turning: HTMLSelectElement;
   readonly #goal: HTMLSelectElement;
   readonly #width = el('input', { type: 'number', min: 1, max: 100, 'aria-label': 'Width', onchange: () => this.#readSize() });
   readonly #height = el('input', { type: 'number', min: 1, max: 100, 'aria-label': 'Height', onchange: () => this.#readSize() });
@@ -58,7 +58,8 @@ export class Pack implements View {
   readonly #switch: { node: HTMLElement; set: (value: string) => void };
 
   constructor(private readonly app: App) {
-    this.#turning = segmented('May pieces be turned?', [['none', 'As drawn'], ['rotate', 'Turned'], ['reflect', 'Flipped, too']], 'none', (value) => this.#set({ turning: value as Turning }));
+    const turning = select('Pieces lie', [['none', 'as they are drawn'], ['rotate', 'turned as needed'], ['reflect', 'turned and flipped']], 'none', (value) => this.#set({ turning: value as Turning }));
+    this.#turning = turning.input;
     const goal = select('Fill', [['square', 'the smallest square'], ['width', 'the least height'], ['rectangle', 'a rectangle']], 'square', (value) => this.#set({ goal: value as Goal }));
     this.#goal = goal.input;
     this.#switch = segmented('What is drawn', [['packing', 'The packing'], ['why', 'Why no smaller']], 'packing', (value) => this.#showPart(value as 'packing' | 'why'));
@@ -77,7 +78,7 @@ export class Pack implements View {
         el('button', { type: 'button', onclick: () => this.#removeLast() }, 'Remove last'),
         el('button', { type: 'button', onclick: () => open.click() }, 'Open')),
       el('span', { class: 'hidden' }, open),
-      options(this.#text, this.#turning.node, goal.node,
+      options(this.#text, turning.node, goal.node,
         el('div', { class: 'size' }, this.#width, ' × ', this.#height)),
       el('details', { class: 'examples' }, el('summary', {}, 'Examples'),
         el('ul', {}, ...examples.filter(({ tab }) => tab === 'pack').map((example) => el('li', {},
@@ -262,7 +263,7 @@ export class Pack implements View {
   // ── Showing ───────────────────────────────────────────────────────────────────────────────────
 
   #show(): void {
-    this.#turning.set(this.#state.turning);
+    this.#turning.value = this.#state.turning;
     this.#switch.set(this.#shown);
     this.#goal.value = this.#state.goal;
     this.#width.value = String(this.#state.width);

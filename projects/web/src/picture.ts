@@ -11,6 +11,8 @@ export interface Picture {
   ghost?: { cells: readonly Cell[]; piece: string } | null;
   /** The piece in the air, solid. */
   falling?: { cells: readonly Cell[]; piece: string } | null;
+  /** Where the falling piece would land. */
+  landing?: readonly Cell[] | null;
   /** Cells that something said beside the board is about. */
   marks?: readonly Cell[];
   /** A hint: dashed outline. */
@@ -150,8 +152,13 @@ function reach({ reach: reachable, grid }: Picture, palette: Palette): string {
     .join('');
 }
 
-function ghost({ ghost: shown, hint, letters }: Picture, palette: Palette): string {
+function ghost({ ghost: shown, hint, landing, falling, letters }: Picture, palette: Palette): string {
   let text = '';
+  if (landing && falling && isLetter(falling.piece)) {
+    const colour = palette.pieces[falling.piece];
+    text += `<path d="${squares(landing, 0.5)}" fill="${colour}" fill-opacity="0.18"/>`;
+    text += `<path d="${outline(landing, 1)}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="square"/>`;
+  }
   if (hint) {
     text += `<path d="${outline(hint, 2)}" fill="none" stroke="${palette.ink}" stroke-width="2" stroke-dasharray="4 3"/>`;
   }

@@ -422,7 +422,7 @@ export class PlayGame {
       grid, letters: this.app.settings.letters,
       falling: isLetter(piece) ? { cells: view.cells, piece } : null,
       hint: this.#hint,
-      ...(isLetter(piece) ? { reach: new Map(view.ghost.filter(([, y]) => y >= 0).map(([x, y]) => [y * grid.width + x, 0.1])) } : {}),
+      landing: view.ghost.filter(([, y]) => y >= 0),
     }, this.app.palette, `${this.#parameters.rules}, ${view.pieces} pieces, ${view.lines} lines`);
     this.#showCounts(view);
   }
@@ -439,7 +439,7 @@ export class PlayGame {
     say(this.#status, view.over ? `over: ${view.over}` : this.#running ? '' : this.#log.length > 0 ? 'paused' : '');
     const icon = (piece: string, dim = false): HTMLElement => {
       const box = el('span', { class: dim ? 'dim' : '', role: 'img', 'aria-label': piece });
-      if (isLetter(piece)) box.innerHTML = iconSvg(icons[piece], this.app.palette.pieces[piece], 11);
+      if (isLetter(piece)) box.innerHTML = iconSvg(icons[piece], this.app.palette.pieces[piece], 9);
       return box;
     };
     const key = `${view.next}|${view.hold}|${view.hold_used}|${info?.hold}|${this.app.palette.accent}`;
@@ -447,7 +447,7 @@ export class PlayGame {
     this.#queueBox.dataset.key = key;
     fill(this.#queueBox,
       el('h3', {}, 'Next'), el('div', { class: 'queued' }, ...[...view.next].map((piece) => icon(piece))),
-      ...(info?.hold ? [el('h3', {}, 'Hold'), el('div', { class: 'queued' }, view.hold ? icon(view.hold, view.hold_used) : el('span', { class: 'hint' }, 'nothing yet'))] : []));
+      ...(info?.hold ? [el('h3', {}, 'Hold'), el('div', { class: 'queued' }, view.hold ? icon(view.hold, view.hold_used) : el('span', { class: 'hint' }, '–'))] : []));
   }
 
   picture(): { name: string; svg: string } {

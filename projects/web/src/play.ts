@@ -18,7 +18,7 @@ export class Play implements View {
   readonly #switch: { node: HTMLElement; set: (value: string) => void };
 
   constructor(private readonly app: App) {
-    this.#switch = segmented('Who plays', [['game', 'You play'], ['watch', 'Watch a controller']], 'game', (value) =>
+    this.#switch = segmented('Who plays', [['game', 'You play'], ['watch', 'Watch']], 'game', (value) =>
       this.app.open('play', value === 'watch' ? { watch: 'bcts' } : {}),
     );
     this.#game = new PlayGame(app);

@@ -31,9 +31,11 @@ export class Watched {
     this.grid = fromRows(this.view.board);
     this.samples = [];
     this.#every = 1;
+    // Small enough for colours and charts, large enough to be there soon.
+    const chunk = at > 3000 ? 500 : Math.min(64, Math.max(1, Math.ceil(at / 100)));
     while (this.view.pieces < at && !this.view.finished) {
       const before = this.view.pieces;
-      await this.step(Math.min(at - this.view.pieces, 500));
+      await this.step(Math.min(at - this.view.pieces, chunk));
       if (this.view.pieces === before) break;
     }
   }
