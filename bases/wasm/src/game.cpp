@@ -59,8 +59,9 @@ bool replay(Session& session, const Json& entry) {
   if (!entry.is_object() || !entry.contains("cells")) return false;
   const auto cells = cells_from_json(entry["cells"]);
   const Json soft = entry.value("soft", Json(0));
-  if (!cells || !soft.is_number_unsigned() || soft.get<std::uint64_t>() > 1000) return false;
-  return session.lock_at(*cells, soft.get<int>());
+  if (!cells || !soft.is_number_integer()) return false;
+  const auto rows = soft.get<std::int64_t>();
+  return rows >= 0 && rows <= 1000 && session.lock_at(*cells, static_cast<int>(rows));
 }
 
 Answer start(std::string_view text) {

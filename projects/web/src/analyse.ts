@@ -166,7 +166,7 @@ export class Analyse implements View {
         el('ul', {}, ...examples.map((example) => el('li', {},
           el('button', { type: 'button', class: 'quiet', onclick: () => app.open(example.tab, example.parameters) }, example.name))))),
     );
-    const tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Drawing' },
+    const tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Tools' },
       this.#toolSwitch.node, this.#undo, this.#redo,
       el('button', { type: 'button', onclick: () => this.#edit(G.mirrored(this.#position().grid), true) }, 'Mirror'),
       el('button', { type: 'button', onclick: () => this.#clear() }, 'Clear'),
@@ -377,7 +377,9 @@ export class Analyse implements View {
     const board = G.engineRows(grid);
     const turn = ++this.#turn;
     try {
+      const asked = performance.now();
       const found = await quick.newest('placements', 'placements', { board, rules, piece });
+      performance.measure('placements', { start: asked });
       this.#placements = found.placements;
       say(this.#fault, '');
       this.#showPlacements();

@@ -51,16 +51,16 @@ export const examples: readonly Example[] = [
       board: '10x18/--xxxxxx--/--x----x--/--x----x--/xxxxxxxx--',
     },
   },
+  { name: 'Eight pieces', tab: 'pack', parameters: { pieces: 'I_v,I_h,J_3,S_h,O,Z_h,L_2,T_down' } },
+  { name: 'Sixteen bars: impossible by weights', tab: 'pack', parameters: { pieces: 'I_v~6,I_h~10', show: 'why' } },
   {
-    name: 'Eight pieces',
-    tab: 'pack',
-    parameters: { pieces: 'O I_h I_v S_h Z_v T_up L_0 J_2'.replace(/ /g, ',') },
-  },
-  {
-    name: 'Sixteen bars: a hard one',
+    name: 'Thirty pieces',
     tab: 'pack',
     parameters: {
-      pieces: [...Array.from({ length: 15 }, (_, i) => (i % 2 ? 'I_v' : 'I_h')), 'T_up'].join(','),
+      pieces:
+        'L_2,J_3,T_left,J_0,Z_v,J_1,J_0,Z_h,I_v,O,T_down,Z_v,T_up,T_down,J_2,O~2,S_h,J_2,J_3,L_0,J_0~2,L_3,T_right,Z_h,T_up,S_v,L_0,L_3',
     },
   },
+  { name: 'Twenty-six upright bars', tab: 'pack', parameters: { pieces: 'I_v~26' } },
+  { name: '121 Ls: a hard one, stop it when you like', tab: 'pack', parameters: { pieces: 'L_0~121' } },
 ];

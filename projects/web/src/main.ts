@@ -129,6 +129,7 @@ class Page implements App {
     if (!view) {
       view = tab === 'analyse' ? new Analyse(this) : tab === 'play' ? new Play(this) : tab === 'pack' ? new Pack(this) : new Compare(this);
       this.#views.set(tab, view);
+      if (this.catalogue) view.refresh();
     }
     this.#view = view;
     if (this.#main.firstElementChild !== view.node) fill(this.#main, view.node);

@@ -116,7 +116,7 @@ export class Pace {
       } catch {
         // said where the step was asked for
       }
-      if (turn !== this.#turn) return;
+      if (turn !== this.#turn) return this.changed(); // the step that was under way has been drawn
       if (!goes) return this.pause();
       const took = performance.now() - begin;
       if (took < 12) moves = Math.min(20_000, Math.ceil(moves * 1.5));

@@ -102,12 +102,13 @@ describe('packing', () => {
 describe('games', () => {
   it('a game is made again from its log', () => {
     let game = engine.startGame({ rules: 'srs', seed: 5 });
-    const log: ('hold' | { cells: [number, number][]; soft: number })[] = [];
+    const log: ('hold' | { cells: [number, number][]; soft?: number })[] = [];
     for (let i = 0; i < 12; ++i) {
       if (i % 4 === 1 && engine.move(game.id, 'hold').changed) log.push('hold');
       engine.move(game.id, i % 2 ? 'left' : 'right');
       game = engine.move(game.id, 'drop');
-      log.push({ cells: game.locked!.cells, soft: game.locked!.soft });
+      const { cells, soft } = game.locked!;
+      log.push(soft > 0 ? { cells, soft } : { cells });
     }
     const { id: _, replayed, locked: __, ...again } = engine.startGame({ rules: 'srs', seed: 5, log });
     const { id: ___, locked: ____, ...before } = game;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyGrid, parseDrawing } from '../../src/grid.js';
 import { after, childrenOf, played, positionAt, readLine, root, writeLine } from '../../src/line.js';
+import type { Move } from '../../src/link.js';
 import * as link from '../../src/link.js';
 import { readLog, writeLog } from '../../src/play-game.js';
 
@@ -47,9 +48,9 @@ describe('words and numbers', () => {
 
 describe('a line', () => {
   const start = { grid: emptyGrid(4, 4), piece: 'I', next: 'OT', hold: '' };
-  const i = { piece: 'I', cells: [[0, 3], [1, 3], [2, 3], [3, 3]], held: false } as const;
-  const o = { piece: 'O', cells: [[0, 2], [1, 2], [0, 3], [1, 3]], held: false } as const;
-  const o2 = { ...o, cells: [[2, 2], [3, 2], [2, 3], [3, 3]] } as const;
+  const i: Move = { piece: 'I', cells: [[0, 3], [1, 3], [2, 3], [3, 3]], held: false };
+  const o: Move = { piece: 'O', cells: [[0, 2], [1, 2], [0, 3], [1, 3]], held: false };
+  const o2: Move = { ...o, cells: [[2, 2], [3, 2], [2, 3], [3, 3]] };
 
   it('plays, clears, and takes the next piece', () => {
     const position = after(start, i);
