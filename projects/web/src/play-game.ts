@@ -189,6 +189,7 @@ export class PlayGame {
       const pieces = view.replayed ?? [];
       pieces.forEach((lock, i) => this.#took(lock, pieces[i + 1]?.piece ?? view.piece ?? ''));
       this.#view = view;
+      this.#showRun();
       say(this.#fault, '');
       this.#findHint();
       this.#draw();
@@ -221,9 +222,13 @@ export class PlayGame {
   #resume(): void {
     if (!this.#view || this.#view.over) return;
     this.#running = true;
-    say(this.#run, 'Pause');
+    this.#showRun();
     this.#fallLater();
     this.#draw();
+  }
+
+  #showRun(): void {
+    say(this.#run, this.#view?.over ? 'Play again' : this.#running ? 'Pause' : this.#log.length > 0 ? 'Go on' : 'Start');
   }
 
   #pause(): void {
@@ -231,7 +236,7 @@ export class PlayGame {
     clearTimeout(this.#gravity);
     for (const timer of this.#held.values()) clearTimeout(timer);
     this.#held.clear();
-    say(this.#run, this.#log.length > 0 ? 'Go on' : 'Start');
+    this.#showRun();
     this.#draw();
   }
 
@@ -284,7 +289,6 @@ export class PlayGame {
 
   #end(view: GameView): void {
     this.#pause();
-    say(this.#run, 'Play again');
     this.app.announce(`The game is over: ${view.over}. ${grouped(view.score)} points, ${view.lines} lines.`);
   }
 

@@ -94,7 +94,8 @@ export async function open(fragment = '', opening: Opening = {}): Promise<Page> 
     if (!url.startsWith(base) && !/^(blob|data):/.test(url)) faults.push(`outside request: ${url}`);
   });
   page.on('requestfailed', (request) => {
-    if (!opening.offline) faults.push(`failed request: ${request.url()}`);
+    // What a reload cuts short is no fault.
+    if (!opening.offline && request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed request: ${request.url()}`);
   });
   await page.goto(base + fragment);
   await page.waitForSelector('body[data-ready]');
