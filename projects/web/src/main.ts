@@ -58,6 +58,7 @@ class Page implements App {
     this.#applyTheme();
     this.#darkness.addEventListener('change', () => this.changed());
     addEventListener('hashchange', () => this.#route());
+    addEventListener('pagehide', () => this.#writeLink());
     document.addEventListener('keydown', (event) => this.#key(event));
     this.#route();
     void this.#loadCatalogue();
@@ -70,8 +71,27 @@ class Page implements App {
     this.#lastFragment.set(tab, fragment);
     if (tab !== this.#tab || fragment === this.#fragment) return;
     this.#fragment = fragment;
-    if (step) history.pushState(null, '', fragment);
-    else history.replaceState(null, '', fragment);
+    if (step) {
+      history.pushState(null, '', fragment);
+      return;
+    }
+    // Browsers allow some hundred changes of the address a minute: the last one of a burst counts.
+    if (this.#linkTimer !== 0) return;
+    this.#writeLink();
+    this.#linkTimer = window.setTimeout(() => {
+      this.#linkTimer = 0;
+      this.#writeLink();
+    }, 320);
+  }
+  #linkTimer = 0;
+
+  #writeLink(): void {
+    if (this.#fragment === '' || location.hash === this.#fragment) return;
+    try {
+      history.replaceState(null, '', this.#fragment);
+    } catch {
+      // Too many at once, or too long for this browser: what is on the screen stays.
+    }
   }
 
   open(tab: Tab, parameters: Parameters): void {
@@ -99,6 +119,7 @@ class Page implements App {
   // ── The address ───────────────────────────────────────────────────────────────────────────────
 
   #go(fragment: string): void {
+    this.#writeLink();
     if (location.hash !== fragment) history.pushState(null, '', fragment);
     this.#route();
   }
@@ -217,6 +238,7 @@ class Page implements App {
   }
 
   async #copyLink(): Promise<void> {
+    this.#writeLink();
     try {
       await navigator.clipboard.writeText(location.href);
       this.notice('The link to what you see is copied.');

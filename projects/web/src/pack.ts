@@ -304,7 +304,7 @@ export class Pack implements View {
       fill(this.#why, el('p', { class: 'hint' }, 'Click pieces together, paste or drop a file, or open an example. The smallest square that holds them appears at once.'));
       return;
     }
-    const packed = packing.size !== null;
+    const packed = packing.board !== null;
     say(this.#title, packed ? `${packing.width} × ${packing.height}` : 'Impossible');
     if (this.#stop.hidden) {
       say(this.#status, packing.status === 'time' ? 'the best so far' : packed && packing.lower_bound ? 'the smallest, proved' : packed ? 'packed' : 'proved');
@@ -362,7 +362,7 @@ export class Pack implements View {
     if (proof) {
       const { width, height } = this.#boardOf(proof.size);
       picture = { grid: emptyGrid(width, height), weights: proof.weights };
-    } else if (this.#packing?.size != null && this.#reasons) {
+    } else if (this.#packing?.board && this.#reasons) {
       const packed = this.#reasons.pieces.map(({ cells, colour, label }) => ({ cells, colour, label }));
       picture = { grid: emptyGrid(this.#packing.width!, this.#packing.height!), packed, letters: true };
     } else {

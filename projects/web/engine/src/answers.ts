@@ -175,7 +175,8 @@ export interface Packing {
   schema: 'tetrion.pack/1';
   pieces: number;
   status: 'optimal' | 'packed' | 'impossible' | 'time';
-  size: number | null;
+  /** The side of a square, the height at a width; a region has none. */
+  size?: number | null;
   width?: number;
   height?: number;
   empty?: number;

@@ -157,6 +157,7 @@ describe('packings', () => {
       pack(text, [], {});
       if (seed % 6 === 0) pack(text, ['--rotate'], { rotate: true });
       if (seed % 6 === 1 && seed % 20 < 12) pack(text, ['--canonical'], { canonical: true });
+      if (seed % 6 === 3) pack(text, ['--rectangle', '7x9'], { width: 7, height: 9 });
       if (seed % 6 === 2) pack(text, ['--width', '7', '--reflect'], { width: 7, reflect: true });
       if (seed % 10 === 3) {
         engine.pack({ pieces: text });

@@ -27,6 +27,7 @@ describe('pack', () => {
     await shot(page, 'pack-why');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Certificate' }).click()]);
     expect(readFileSync((await download.path())!, 'utf8')).toContain('impossible 8 weights');
+    await expectSoon(async () => fragmentOf(page)).toContain('show=why');
     const other = await open(fragmentOf(page));
     await expectSoon(() => other.locator('.stage text').count()).toBe(64);
   });

@@ -16,6 +16,7 @@ describe('play', () => {
     await shot(page, 'play');
     await page.keyboard.press('p');
     await expectSoon(() => page.locator('.answers .status').textContent()).toBe('paused');
+    await page.waitForTimeout(400); // the address follows at the end of a burst
     const link = fragmentOf(page);
     const drawn = await page.locator('.board ol').first().textContent();
     const other = await open(link);
@@ -79,6 +80,7 @@ describe('watch', () => {
     await expectSoon(async () => Number((await count.textContent())!.replace(',', ''))).toBeGreaterThan(1000);
     await page.keyboard.press(' ');
     await expectSoon(() => page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
+    await page.waitForTimeout(400);
     const at = Number(/at=(\d+)/.exec(fragmentOf(page))![1]);
     expect(at).toBeGreaterThan(1000);
     const lines = await page.locator('.counts dd').nth(1).textContent();

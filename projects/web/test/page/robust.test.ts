@@ -107,7 +107,7 @@ describe('an engine that dies', () => {
     await expectSoon(() => page.locator('.piece[aria-pressed=true]').textContent()).toBe('O');
     await expectSoon(() => page.locator('.count').textContent()).toMatch(/^9 placements|17 placements|\d+ placements/);
     await expectSoon(() => page.locator('.item').count()).toBeLessThan(30);
-    expect(fragmentOf(page)).toContain('xx--------');
+    await expectSoon(async () => fragmentOf(page)).toContain('xx--------');
   });
 });
 
