@@ -53,9 +53,11 @@ std::string state_to_json(int id, const Session& session, bool changed, bool loc
       .dump();
 }
 
+bool has_hold(const Session& session) { return setup_of(session.rules().name).hold; }
+
 /// One entry of a log: "hold", or a piece that locked.
 bool replay(Session& session, const Json& entry) {
-  if (entry.is_string()) return entry == "hold" && session.hold();
+  if (entry.is_string()) return entry == "hold" && has_hold(session) && session.hold();
   if (!entry.is_object() || !entry.contains("cells")) return false;
   const auto cells = cells_from_json(entry["cells"]);
   const Json soft = entry.value("soft", Json(0));
@@ -118,7 +120,7 @@ Answer move(std::string_view text) {
   } else if (word == "drop") {
     changed = session.hard_drop();
   } else if (word == "hold") {
-    changed = session.hold();
+    changed = has_hold(session) && session.hold();
   } else if (const auto input = input_named(word)) {
     changed = session.move(*input);
   } else if (!word.empty()) {

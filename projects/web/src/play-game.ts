@@ -63,6 +63,7 @@ export class PlayGame {
   readonly #run = el('button', { type: 'button', class: 'strong', onclick: () => this.#toggle() }, 'Start');
   readonly #hintBox = el('input', { type: 'checkbox', onchange: () => this.#setHints(this.#hintBox.checked) });
   readonly #counts = el('dl', { class: 'counts' });
+  readonly #holdPad: HTMLElement;
   readonly #queueBox = el('div', { class: 'queue' });
   readonly #status = el('p', { class: 'status', role: 'status' });
   readonly #summary = el('p', { class: 'hint' });
@@ -92,7 +93,7 @@ export class PlayGame {
     this.middle = el('div', { class: 'middle' }, this.#board.node,
       el('div', { class: 'tools pads', role: 'toolbar', 'aria-label': 'Moves' },
         pad('left', '←', 'Left'), pad('right', '→', 'Right'), pad('ccw', '↺', 'Turn left'), pad('cw', '↻', 'Turn right'),
-        pad('down', '↓', 'Soft drop'), pad('drop', '⤓', 'Hard drop'), pad('hold', 'Hold', 'Hold')),
+        pad('down', '↓', 'Soft drop'), pad('drop', '⤓', 'Hard drop'), this.#holdPad = pad('hold', 'Hold', 'Hold')),
       el('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Game' },
         this.#run,
         el('button', { type: 'button', onclick: () => this.#new() }, 'New game')),
@@ -441,6 +442,7 @@ export class PlayGame {
     ];
     fill(this.#counts, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]));
     say(this.#status, view.over ? `over: ${view.over}` : this.#running ? '' : this.#log.length > 0 ? 'paused' : '');
+    this.#holdPad.hidden = !info?.hold;
     const icon = (piece: string, dim = false): HTMLElement => {
       const box = el('span', { class: dim ? 'dim' : '', role: 'img', 'aria-label': piece });
       if (isLetter(piece)) box.innerHTML = iconSvg(icons[piece], this.app.palette.pieces[piece], 9);
