@@ -11,7 +11,7 @@ import { isStopped, patient, quick, words } from './client.js';
 import { el, fill, options, reducedMotion, say, segmented, select, setOptions } from './dom.js';
 import { examples } from './examples.js';
 import * as G from './grid.js';
-import { childrenOf, type Line, pathTo, played, type Position, positionAt, readLine, root, writeLine } from './line.js';
+import { asking, childrenOf, type Line, pathTo, played, type Position, positionAt, readLine, root, writeLine } from './line.js';
 import * as link from './link.js';
 import { guardPaste } from './paste.js';
 import { iconSvg, type Picture } from './picture.js';
@@ -247,8 +247,9 @@ export class Analyse implements View {
   /** Changes what is asked, at the position that is shown. */
   #change(part: Partial<State>): void {
     const asks = part.piece !== undefined || part.next !== undefined || part.hold !== undefined;
-    if (asks && this.#state.at !== root) this.#set({ ...this.#state, ...this.#position(), line: [], at: root, ...part });
-    else this.#set({ ...this.#state, ...(asks && this.#state.line.length > 0 ? { line: [], at: root } : {}), ...part });
+    if (!asks || this.#state.at === root) return this.#set({ ...this.#state, ...part });
+    const { piece, next, hold } = { ...this.#position(), ...part };
+    this.#set({ ...this.#state, line: asking(this.#state.line, this.#state.at, { piece, next, hold }) });
   }
 
   /** A painted position starts a line of its own; undo goes back to the old one. */

@@ -80,12 +80,17 @@ describe('analyse, with a mouse', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.locator('.item').nth(2).dblclick();
     await expectSoon(() => page.locator('.step').count()).toBe(4);
+    // Another piece there: the line stays.
+    await page.keyboard.press('s');
+    await expectSoon(() => page.locator('.piece[aria-pressed=true]').textContent()).toBe('S');
+    expect(await page.locator('.step').count()).toBe(4);
     await shot(page, 'analyse-line');
     await page.waitForTimeout(400); // the address follows at the end of a burst
     const link = page.url();
     const svg = await page.locator('.stage').innerHTML();
     const other = await open(link.slice(link.indexOf('#')));
     await expectSoon(() => other.locator('.step').count()).toBe(4);
+    await expectSoon(() => other.locator('.piece[aria-pressed=true]').textContent()).toBe('S');
     await expectSoon(() => other.locator('.stage').innerHTML()).toBe(svg);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyGrid, parseDrawing } from '../../src/grid.js';
-import { after, childrenOf, played, positionAt, readLine, root, writeLine } from '../../src/line.js';
+import { after, asking, childrenOf, played, positionAt, readLine, root, writeLine } from '../../src/line.js';
 import type { Move } from '../../src/link.js';
 import * as link from '../../src/link.js';
 import { readLog, writeLog } from '../../src/play-game.js';
@@ -73,7 +73,16 @@ describe('a line', () => {
     expect(positionAt(start, line, 2).grid.marks).toBe('----------OO--OO');
   });
 
-  it.each(['T', 'T1.2.3', 'X1.2.3.4', '5~I0.1.2.3', 'Tzzzz.zzzz.zzzz.zzzz'])('in a link is refused: %s', (text) => {
+  it('keeps the pieces that were chosen on the way', () => {
+    let { line, at } = played([], root, i);
+    line = asking(line, at, { piece: 'S', next: 'ZJ', hold: 'T' });
+    expect(positionAt(start, line, at)).toMatchObject({ piece: 'S', next: 'ZJ', hold: 'T' });
+    ({ line, at } = played(line, at, o));
+    expect(positionAt(start, line, at)).toMatchObject({ piece: 'Z', next: 'J', hold: 'T' });
+    expect(readLine(writeLine(line, 4), 4, 4)).toEqual(line);
+  });
+
+  it.each(['T0.1.2.3=', 'T0.1.2.3=X..', 'T0.1.2.3=T.T.T.T', 'T', 'T1.2.3', 'X1.2.3.4', '5~I0.1.2.3', 'Tzzzz.zzzz.zzzz.zzzz'])('in a link is refused: %s', (text) => {
     expect(() => readLine(text, 4, 4)).toThrow(link.LinkError);
   });
 });
