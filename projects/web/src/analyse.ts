@@ -7,7 +7,7 @@
 import type { Best, BestPlacement, Cell, Placement } from 'tetrion';
 import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, type View } from './app.js';
 import { BoardView } from './board-view.js';
-import { isStopped, patient, quick, words } from './client.js';
+import { isStopped, patient, quick, ranking, words } from './client.js';
 import { el, fill, options, reducedMotion, say, segmented, select, setOptions } from './dom.js';
 import { examples } from './examples.js';
 import * as G from './grid.js';
@@ -179,6 +179,7 @@ export class Analyse implements View {
       el('div', { class: 'middle' }, this.#board.node, tools, this.#fault, this.#message), answers);
     this.#acceptFiles();
     quick.onrestart = () => this.#answer();
+    ranking.onrestart = () => this.#answer();
   }
 
   // ── The state ─────────────────────────────────────────────────────────────────────────────────
@@ -386,7 +387,7 @@ export class Analyse implements View {
       this.#showPlacements();
       if (found.placements.length === 0 && hold === '') return;
       const query = { board, rules, piece, next, hold, controller, top: 1000, explain: true };
-      this.#best = await quick.newest('best', 'best', query);
+      this.#best = await ranking.newest('best', 'best', query);
       this.#showPlacements();
       if (depth > 0) await this.#lookDeeper(query, depth, turn);
     } catch (error) {

@@ -43,6 +43,7 @@ export class Client {
   #pending = new Map<number, Pending>();
   #last = 0;
   #newest = new Map<string, number>();
+  #underWay = new Map<string, Promise<unknown>>();
   #restarts = 0;
   onprogress: ((progress: PackProgress) => void) | null = null;
   /** Called after a worker was lost or stopped: what it kept has to be told anew. */
@@ -74,7 +75,11 @@ export class Client {
     });
   }
 
-  /** As ask(), but an answer that a newer question under the same name overtakes is Stopped. */
+  /**
+   * As ask(), but an answer that a newer question under the same name overtakes is Stopped. One of a
+   * name is asked at a time, and of those that wait meanwhile only the newest: a brush that is faster
+   * than the engine leaves no queue behind.
+   */
   async newest<M extends Method>(
     name: string,
     method: M,
@@ -82,7 +87,11 @@ export class Client {
   ): Promise<ReturnType<Engine[M]>> {
     const turn = (this.#newest.get(name) ?? 0) + 1;
     this.#newest.set(name, turn);
-    const answer = await this.ask(method, ...parameters);
+    await this.#underWay.get(name)?.catch(() => undefined);
+    if (this.#newest.get(name) !== turn) throw new Stopped();
+    const asked = this.ask(method, ...parameters);
+    this.#underWay.set(name, asked);
+    const answer = await asked;
     if (this.#newest.get(name) !== turn) throw new Stopped();
     return answer;
   }
@@ -131,8 +140,9 @@ export class Client {
   }
 }
 
-/** For answers that are on the screen at once, and for those that take their time. */
+/** For answers that are on the screen at once, for ranked ones, and for those that take their time. */
 export const quick = new Client();
+export const ranking = new Client();
 export const patient = new Client();
 
 /** Errors that are no news: the question was taken back. */

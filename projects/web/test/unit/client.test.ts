@@ -38,14 +38,24 @@ describe('a client', () => {
     expect(await Promise.all([first, second])).toEqual(['one', 'two']);
   });
 
-  it('stops an answer that a newer question has overtaken', async () => {
+  it('of several questions of a name asks the first and the newest, and gives the newest answer', async () => {
     const { client, workers } = setup();
-    const old = client.newest('list', 'catalogue');
-    const fresh = client.newest('list', 'catalogue');
+    const stopped = (question: Promise<unknown>): Promise<void> => expect(question).rejects.toBeInstanceOf(Stopped);
+    const settled = async (): Promise<void> => {
+      for (let i = 0; i < 10; ++i) await Promise.resolve();
+    };
+    const old = stopped(client.newest('list', 'features', ['1']));
+    await settled();
+    const between = stopped(client.newest('list', 'features', ['2']));
+    const fresh = client.newest('list', 'features', ['3']);
+    await settled();
+    expect(workers[0]!.asked.map(({ parameters }) => parameters)).toEqual([[['1']]]);
     workers[0]!.answer('old');
+    await settled();
+    expect(workers[0]!.asked.map(({ parameters }) => parameters)).toEqual([[['3']]]);
     workers[0]!.answer('new');
-    await expect(old).rejects.toBeInstanceOf(Stopped);
     expect(await fresh).toBe('new');
+    await Promise.all([old, between]);
   });
 
   it('starts a new worker when one dies, and says so', async () => {
