@@ -5,7 +5,7 @@
  * asked after each change; what it answers is shown in place of the answer before.
  */
 import type { Best, BestPlacement, Cell, Placement } from 'tetrion';
-import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, type View } from './app.js';
+import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, standardController, type View } from './app.js';
 import { BoardView } from './board-view.js';
 import { isStopped, patient, quick, ranking, words } from './client.js';
 import { el, fill, options, reducedMotion, say, segmented, select, setOptions } from './dom.js';
@@ -39,7 +39,7 @@ interface Entry {
 
 const start = (): State => ({
   rules: 'nes',
-  controller: 'dellacherie',
+  controller: standardController,
   depth: 0,
   grid: G.emptyGrid(10, 20),
   piece: 'T',
@@ -132,7 +132,7 @@ export class Analyse implements View {
     this.#hold = hold.input;
     const rules = select('Rules', rulesOptions(app), 'nes', (value) => this.#change({ rules: value }));
     this.#rules = rules.input;
-    const controller = select('Ranked by', controllerOptions(app), 'dellacherie', (value) =>
+    const controller = select('Ranked by', controllerOptions(app), standardController, (value) =>
       this.#change({ controller: value }),
     );
     this.#controller = controller.input;
@@ -222,7 +222,7 @@ export class Analyse implements View {
       piece,
       next,
       hold,
-      controller: controller === 'dellacherie' ? '' : controller,
+      controller,
       depth: depth === 0 ? '' : String(depth),
       board: link.writeBoard(grid),
       line: writeLine(line, grid.width),

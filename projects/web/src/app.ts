@@ -37,6 +37,9 @@ export interface View {
   readonly keys: readonly (readonly [keys: string, meaning: string])[];
 }
 
+/** Who ranks and rates until another one is chosen. Links name it, so that it may change. */
+export const standardController = 'tetrion-12';
+
 export const rulesInfo = (app: App, name: string): RulesInfo | undefined =>
   app.catalogue?.rules.find((rules) => rules.name === name);
 
@@ -52,7 +55,7 @@ export function rulesOptions(app: App): (readonly [string, string])[] {
 export function controllerOptions(app: App): (readonly [string, string])[] {
   const known = app.catalogue?.controllers ?? [];
   return known.length === 0
-    ? [['dellacherie', 'dellacherie']]
+    ? [[standardController, standardController]]
     : known.map(({ name }) => [name, name] as const);
 }
 

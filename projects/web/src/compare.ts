@@ -1,5 +1,5 @@
 /** Compare: two controllers on the same pieces, side by side. */
-import { type App, controllerOptions, grouped, rulesOptions, type View } from './app.js';
+import { type App, controllerOptions, grouped, rulesOptions, standardController, type View } from './app.js';
 import { BoardView } from './board-view.js';
 import { Chart } from './chart.js';
 import { Client, isStopped, words } from './client.js';
@@ -23,7 +23,7 @@ export class Compare implements View {
     ['→', 'one piece each'],
   ] as const;
 
-  #parameters: Parameters = { rules: 'nes', controllers: ['dellacherie', 'bcts'], seed: 1, speed: 15 };
+  #parameters: Parameters = { rules: 'nes', controllers: [standardController, 'bcts'], seed: 1, speed: 15 };
   #games: [Watched, Watched] | null = null;
   #active = false;
   readonly #clients = [new Client(), new Client()] as const;
@@ -88,7 +88,7 @@ export class Compare implements View {
     const speed = link.readNumber(parameters.speed, 15, 0, 500);
     this.#parameters = {
       rules: link.readWord(parameters.rules, 'nes'),
-      controllers: [link.readWord(parameters.first, 'dellacherie'), link.readWord(parameters.second, 'bcts')],
+      controllers: [link.readWord(parameters.first, standardController), link.readWord(parameters.second, 'bcts')],
       seed: link.readNumber(parameters.seed, 1, 0, 999_999_999),
       speed,
     };

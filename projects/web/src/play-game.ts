@@ -1,6 +1,6 @@
 /** A game that a person plays, with hints on request and a rating of each placement afterwards. */
 import type { BestPlacement, Cell, GameInput, GameView, LogEntry } from 'tetrion';
-import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, type View } from './app.js';
+import { type App, controllerOptions, grouped, rulesInfo, rulesOptions, signed, standardController, type View } from './app.js';
 import { BoardView } from './board-view.js';
 import { Client, isStopped, patient, words, WorkerLost } from './client.js';
 import { el, fill, options, reducedMotion, say, select, setOptions } from './dom.js';
@@ -39,7 +39,7 @@ export class PlayGame {
   readonly middle: HTMLElement;
   readonly answers: HTMLElement;
 
-  #parameters: Parameters = { rules: 'nes', seed: 1, level: 0, controller: 'dellacherie' };
+  #parameters: Parameters = { rules: 'nes', seed: 1, level: 0, controller: standardController };
   #view: GameView | null = null;
   #grid = emptyGrid(10, 20);
   #log: LogEntry[] = [];
@@ -73,7 +73,7 @@ export class PlayGame {
 
   constructor(private readonly app: App) {
     const rules = select('Rules', rulesOptions(app), 'nes', (value) => this.#set({ rules: value }));
-    const controller = select('Rated by', controllerOptions(app), 'dellacherie', (value) => this.#set({ controller: value }, false));
+    const controller = select('Rated by', controllerOptions(app), standardController, (value) => this.#set({ controller: value }, false));
     this.#rules = rules.input;
     this.#controller = controller.input;
     this.side = el('div', { class: 'side' }, this.#queueBox,
@@ -121,7 +121,7 @@ export class PlayGame {
       rules: link.readWord(parameters.rules, 'nes'),
       seed: link.readNumber(parameters.seed, 1 + Math.floor(Math.random() * 99_999), 0, 999_999_999),
       level: link.readNumber(parameters.level, 0, 0, 29),
-      controller: link.readWord(parameters.controller, 'dellacherie'),
+      controller: link.readWord(parameters.controller, standardController),
     };
     this.#log = readLog(parameters.log);
     this.#show();
@@ -172,7 +172,7 @@ export class PlayGame {
     const { rules, seed, level, controller } = this.#parameters;
     this.app.link('play', {
       rules, seed: String(seed), level: level === 0 ? '' : String(level),
-      controller: controller === 'dellacherie' ? '' : controller, log: writeLog(this.#log),
+      controller, log: writeLog(this.#log),
     });
   }
 

@@ -10,7 +10,7 @@ describe('play', () => {
     for (const key of ['ArrowLeft', 'x', ' ', 'ArrowRight', ' ', 'c', ' ', 'z', 'ArrowDown', ' ']) await page.keyboard.press(key);
     await expectSoon(() => pieces(page)).toBe('4');
     await expectSoon(() => page.locator('.moves .where').allTextContents().then((all) => all.length === 4 && all.every((t) => /best|of/.test(t)))).toBe(true);
-    expect(await page.locator('.answers .hint').textContent()).toMatch(/\d of 4 as dellacherie would/);
+    expect(await page.locator('.answers .hint').textContent()).toMatch(/\d of 4 as tetrion-12 would/);
     await page.keyboard.press('h');
     await expectSoon(() => page.locator('.stage path[stroke-dasharray]').count()).toBe(1);
     await shot(page, 'play');
