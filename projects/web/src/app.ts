@@ -62,10 +62,10 @@ export function controllerOptions(app: App): (readonly [string, string])[] {
 /** 1,234,567 */
 export const grouped = (number: number): string => number.toLocaleString('en-US');
 
-/** +0.41, −12.6: with a sign, and as many digits as say something. */
+/** +0.41, −12.6, −11,704: with a sign, and as many digits as say something. */
 export function signed(number: number): string {
   const size = Math.abs(number);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
-  const text = size.toFixed(digits);
-  return `${number < 0 && Number(text) !== 0 ? '−' : '+'}${text}`;
+  const text = size.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${number < 0 && text !== '0.00' ? '−' : '+'}${text}`;
 }

@@ -391,7 +391,7 @@ export class PlayGame {
     const losses = rated.flatMap(({ loss }) => (loss === null ? [] : [loss]));
     say(this.#summary, rated.length === 0
       ? 'Each placement is compared with the choice of the controller. Press Start, or any key of the game.'
-      : `${hits} of ${rated.length} as ${this.#parameters.controller} would; on average ${(losses.reduce((a, b) => a + b, 0) / Math.max(1, losses.length)).toFixed(1)} below its choice.`);
+      : `${hits} of ${rated.length} as ${this.#parameters.controller} would; on average ${signed(losses.reduce((a, b) => a + b, 0) / Math.max(1, losses.length)).slice(1)} below its choice.`);
     const shown = this.#rated.slice(-200);
     const first = this.#rated.length - shown.length;
     fill(this.#moves, ...shown.map((entry, i) => this.#moveItem(entry, first + i)).reverse());

@@ -41,7 +41,7 @@ describe('analyse, with a mouse', () => {
     const page = await open(midGame);
     await expectSoon(() => page.locator(count).textContent()).toBe('34 placements');
     await expectSoon(() => page.locator('.item').first().locator('.value').textContent()).toBe('best');
-    const board = await page.locator('.stage svg').boundingBox();
+    const board = await page.locator('.stage').boundingBox();
     await shot(page, 'analyse');
     await page.locator('.item').nth(3).click();
     await expectSoon(() => page.locator('.item').nth(3).getAttribute('aria-selected')).toBe('true');
@@ -55,7 +55,7 @@ describe('analyse, with a mouse', () => {
     await shot(page, 'analyse-keys');
     await expectSoon(() => page.locator('kbd.now').count()).toBe(0);
     // Nothing has jumped meanwhile.
-    expect(await page.locator('.stage svg').boundingBox()).toEqual(board);
+    expect(await page.locator('.stage').boundingBox()).toEqual(board);
   });
 
   it('says why a piece cannot go somewhere', async () => {

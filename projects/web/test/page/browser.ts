@@ -108,7 +108,7 @@ export const shot = (page: Page, name: string): Promise<Buffer> =>
 
 /** The middle of a cell of the board, in pixels of the page. */
 export async function cellAt(page: Page, x: number, y: number, width = 10, height = 20): Promise<{ x: number; y: number }> {
-  const box = (await page.locator('.view .stage svg').first().boundingBox())!;
+  const box = (await page.locator('.view .stage').first().boundingBox())!;
   return { x: box.x + ((x + 0.5) * box.width) / width, y: box.y + ((y + 0.5) * box.height) / height };
 }
 

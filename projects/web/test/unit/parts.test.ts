@@ -62,7 +62,7 @@ describe('words', () => {
   });
 
   it('numbers with a sign', () => {
-    expect([signed(0), signed(-0.404), signed(12.34), signed(-250.6), signed(-0.001)]).toEqual(['+0.00', '−0.40', '+12.3', '−251', '+0.00']);
+    expect([signed(0), signed(-0.404), signed(12.34), signed(-250.6), signed(-0.001), signed(-11704)]).toEqual(['+0.00', '−0.40', '+12.3', '−251', '+0.00', '−11,704']);
   });
 });
 
