@@ -1,5 +1,6 @@
 // What there is to choose from: rule sets, controllers, randomizers, features.
 #include <tetrion/answers.hpp>
+#include <tetrion/packing.hpp>
 #include <tetrion/support.hpp>
 
 #include "fields.hpp"
@@ -62,11 +63,15 @@ std::string catalogue() {
   for (const FeatureInfo& entry : all_features()) {
     features.push_back({{"name", entry.name}, {"meaning", entry.meaning}});
   }
-  return Json{{"schema", "tetrion.catalogue/1"},
-              {"rules", rules},
-              {"controllers", controllers},
-              {"randomizers", randomizers},
-              {"features", features}}
+  Json shapes = Json::array();
+  for (const packing::FixedShape& shape : packing::fixed_shapes()) {
+    shapes.push_back({{"name", shape.name},
+                      {"piece", std::string(1, letter(shape.piece))},
+                      {"cells", cells_to_json({shape.cells.begin(), shape.cells.end()})}});
+  }
+  return Json{
+      {"schema", "tetrion.catalogue/1"}, {"rules", rules},       {"controllers", controllers},
+      {"randomizers", randomizers},      {"features", features}, {"shapes", shapes}}
       .dump();
 }
 

@@ -53,14 +53,17 @@ std::string state_to_json(int id, const Session& session, bool changed, bool loc
       .dump();
 }
 
+bool has_hold(const Session& session) { return setup_of(session.rules().name).hold; }
+
 /// One entry of a log: "hold", or a piece that locked.
 bool replay(Session& session, const Json& entry) {
-  if (entry.is_string()) return entry == "hold" && session.hold();
+  if (entry.is_string()) return entry == "hold" && has_hold(session) && session.hold();
   if (!entry.is_object() || !entry.contains("cells")) return false;
   const auto cells = cells_from_json(entry["cells"]);
   const Json soft = entry.value("soft", Json(0));
-  if (!cells || !soft.is_number_unsigned() || soft.get<std::uint64_t>() > 1000) return false;
-  return session.lock_at(*cells, soft.get<int>());
+  if (!cells || !soft.is_number_integer()) return false;
+  const auto rows = soft.get<std::int64_t>();
+  return rows >= 0 && rows <= 1000 && session.lock_at(*cells, static_cast<int>(rows));
 }
 
 Answer start(std::string_view text) {
@@ -117,7 +120,7 @@ Answer move(std::string_view text) {
   } else if (word == "drop") {
     changed = session.hard_drop();
   } else if (word == "hold") {
-    changed = session.hold();
+    changed = has_hold(session) && session.hold();
   } else if (const auto input = input_named(word)) {
     changed = session.move(*input);
   } else if (!word.empty()) {

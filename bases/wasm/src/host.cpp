@@ -6,9 +6,11 @@
 extern "C" {
 
 // The compiler's helper library is built with stack protection and refers to these.
-std::uintptr_t __stack_chk_guard = 0x7e7210ab;  // NOLINT(bugprone-reserved-identifier)
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
+std::uintptr_t __stack_chk_guard = 0x7e7210ab;
 
-[[noreturn]] void __stack_chk_fail() { std::abort(); }  // NOLINT(bugprone-reserved-identifier)
+[[noreturn]] void __stack_chk_fail() { std::abort(); }
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 __attribute__((import_module("tetrion"), import_name("expired"))) int host_expired();
 __attribute__((import_module("tetrion"), import_name("progress"))) void host_progress(int size,

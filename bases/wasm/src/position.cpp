@@ -16,7 +16,7 @@ std::expected<Evaluation, Error> evaluation_of(Fields& fields) {
     if (!own) return std::unexpected(Error{"weights: " + own.error().message, 0, 0});
     return own;
   }
-  return evaluation_named(fields.text("controller", "dellacherie"));
+  return evaluation_named(fields.text("controller", "tetrion-12"));
 }
 
 Answer placements(std::string_view text) {

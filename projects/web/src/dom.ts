@@ -96,5 +96,17 @@ export function segmented(
   return { node, set: show };
 }
 
+/** What is set once and then looked at: open beside the board, folded on a phone. */
+export function options(...children: Child[]): HTMLDetailsElement {
+  const node = el('details', { class: 'options' }, el('summary', {}, 'Options'), el('div', {}, ...children));
+  const narrow = matchMedia('(max-width: 760px)');
+  const fold = (): void => {
+    node.open = !narrow.matches;
+  };
+  narrow.addEventListener('change', fold);
+  fold();
+  return node;
+}
+
 export const reducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;

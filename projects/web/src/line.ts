@@ -1,11 +1,20 @@
 /** Line: the moves played from a position, with branches, as a tree in a flat list. */
 import { fullRows, type Grid, withCells, withoutRows } from './grid.js';
-import { LinkError, type Move, readMove, writeMove } from './link.js';
+import { LinkError, type Move, readMove, readPieces, writeMove } from './link.js';
 
 export interface Step {
   /** Index of the step before; -1: from the root. */
   readonly parent: number;
   readonly move: Move;
+  /** Other pieces than those that would follow by themselves: a person chose them there. */
+  readonly asked?: Asked;
+}
+
+/** What is to be placed in a position. */
+export interface Asked {
+  readonly piece: string;
+  readonly next: string;
+  readonly hold: string;
 }
 
 export type Line = readonly Step[];
@@ -31,11 +40,12 @@ export function played(line: Line, at: number, move: Move): { line: Line; at: nu
   return { line: [...line, { parent: at, move }], at: line.length };
 }
 
-export interface Position {
+/** The same line with other pieces after a step. */
+export const asking = (line: Line, at: number, asked: Asked): Line =>
+  line.map((step, i) => (i === at ? { ...step, asked } : step));
+
+export interface Position extends Asked {
   readonly grid: Grid;
-  readonly piece: string;
-  readonly next: string;
-  readonly hold: string;
 }
 
 /** The position after a move: full rows vanish, the next piece enters, or the same one when none is known. */
@@ -52,23 +62,34 @@ export function after(position: Position, move: Move): Position {
 }
 
 export function positionAt(start: Position, line: Line, at: number): Position {
-  return pathTo(line, at).reduce((position, i) => after(position, line[i]!.move), start);
+  return pathTo(line, at).reduce(
+    (position, i) => ({ ...after(position, line[i]!.move), ...line[i]!.asked }),
+    start,
+  );
 }
 
-// ── In a link: steps apart by commas; `3~` before one that does not follow the step before it ───────
+// ── In a link: steps apart by commas; `3~` before one that does not follow the step before it; ───────
+// `=I.OS.L` behind one where piece, next and hold were chosen
 
 export function writeLine(line: Line, width: number): string {
   return line
-    .map((step, i) => (step.parent === i - 1 ? '' : `${step.parent}~`) + writeMove(step.move, width))
+    .map(({ parent, move, asked }, i) =>
+      (parent === i - 1 ? '' : `${parent}~`) +
+      writeMove(move, width) +
+      (asked ? `=${asked.piece}.${asked.next}.${asked.hold}` : ''))
     .join(',');
 }
 
 export function readLine(text: string | undefined, width: number, height: number): Line {
   if (!text) return [];
   return text.split(',').map((part, i) => {
-    const [, parent, move] = /^(?:(-?\d{1,4})~)?(.*)$/.exec(part)!;
+    const [, parent, move, choice] = /^(?:(-?\d{1,4})~)?([^=]*)(?:=(.*))?$/.exec(part)!;
     const from = parent === undefined ? i - 1 : Number(parent);
     if (from < root || from >= i) throw new LinkError('The moves in the link cannot be read.');
-    return { parent: from, move: readMove(move!, width, height) };
+    const step = { parent: from, move: readMove(move!, width, height) };
+    if (choice === undefined) return step;
+    const [piece, next, hold, ...rest] = choice.split('.');
+    if (!piece || rest.length > 0) throw new LinkError('The moves in the link cannot be read.');
+    return { ...step, asked: { piece: readPieces(piece, 1), next: readPieces(next, 3), hold: readPieces(hold, 1) } };
   });
 }

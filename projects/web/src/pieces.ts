@@ -26,13 +26,13 @@ export const light: Palette = {
   faint: '#b9bbc0',
   accent: '#3451b2',
   pieces: {
-    I: '#56b4e9',
-    O: '#f0dc3c',
-    T: '#b45f9e',
-    S: '#00936b',
-    Z: '#cf4f00',
-    J: '#14508c',
-    L: '#eb9f1c',
+    I: '#5dc8fd',
+    O: '#fdd829',
+    T: '#a058aa',
+    S: '#109759',
+    Z: '#bb3b03',
+    J: '#053da0',
+    L: '#de952a',
   },
 };
 
@@ -44,13 +44,13 @@ export const dark: Palette = {
   faint: '#4b4f57',
   accent: '#9db2ff',
   pieces: {
-    I: '#6cc4f5',
-    O: '#f2e04a',
-    T: '#c875b2',
-    S: '#10a07a',
-    Z: '#e0601a',
-    J: '#3c78c0',
-    L: '#f0a83a',
+    I: '#5ae0ff',
+    O: '#ebf857',
+    T: '#e28dc0',
+    S: '#05a96e',
+    Z: '#c74401',
+    J: '#2c64ab',
+    L: '#fa8a25',
   },
 };
 

@@ -131,6 +131,8 @@ export interface Catalogue {
   controllers: { name: string; source: string }[];
   randomizers: { name: string; meaning: string }[];
   features: { name: string; meaning: string }[];
+  /** The 19 fixed tetrominoes that packings are made of. */
+  shapes: { name: string; piece: Letter; cells: Cell[] }[];
 }
 
 export interface PackQuery {
@@ -173,7 +175,8 @@ export interface Packing {
   schema: 'tetrion.pack/1';
   pieces: number;
   status: 'optimal' | 'packed' | 'impossible' | 'time';
-  size: number | null;
+  /** The side of a square, the height at a width; a region has none. */
+  size?: number | null;
   width?: number;
   height?: number;
   empty?: number;
