@@ -183,6 +183,25 @@ TEST_CASE("random boards of many sizes, every rule set, every kind of spin, ever
   }
 }
 
+TEST_CASE("a shaft as wide as the piece: it falls where nothing else leads") {
+  for (const Rules* rules : all_rules()) {
+    for (const Form form : supported_forms()) {
+      const Rules all = with_spins(*rules, SpinRule::all_mini);
+      for (int width = 1; width <= 4; ++width) {
+        for (int rows = 0; rows <= 25; ++rows) {
+          Board board(width, 25);
+          for (int y = 25 - rows; y < 25; ++y) board.fill(y % width, y);
+          const auto generator = Generator::make(all, width, 25, form);
+          REQUIRE(generator);
+          for (const Tetromino piece : {Tetromino::O, Tetromino::T, Tetromino::I}) {
+            compare(*generator, board, piece);
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("stacks of every height on the usual boards, T") {
   for (const Rules* rules : {&srs(), &tetrio_srs_plus(), &tetrio_srs_x(), &perft_b()}) {
     for (const Form form : supported_forms()) {

@@ -54,7 +54,10 @@ template <typename Read>
 Nothing each_member(const std::string& path, const Json& object, Read&& read) {
   if (!object.is_object()) return wrong(path.empty() ? "the file" : path, object, "an object");
   for (const auto& [key, value] : object.items()) {
-    if (auto done = read(key, value, path.empty() ? key : path + "." + key); !done) return done;
+    std::string at = path;
+    if (!at.empty()) at += '.';
+    at += key;
+    if (auto done = read(key, value, at); !done) return done;
   }
   return {};
 }

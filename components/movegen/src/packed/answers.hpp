@@ -55,7 +55,7 @@ int answer_spins(const Program& p, const Band& band, const std::uint64_t* column
   spins.flood.grow_fully(p);
   if (!sky && !band.exact && spins.flood.reaches_top(band)) return -1;
   SpinSets<L, N> sets;
-  spins.classify(p, empty, sets);
+  spins.classify(p, band, sky, empty, sets);
   return emit(sets);
 }
 

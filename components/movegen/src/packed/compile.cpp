@@ -126,8 +126,9 @@ struct Sky {
   int highest_kick;  ///< rows that a rotation can raise the anchor by
 };
 
-/// `needed`: rows of sky to keep within the band.
-Band band_of(const Program& program, int width_bits, const Sky& s, int needed) {
+/// `needed`: rows of sky to keep within the band. `extra`: rows to ask for beyond the sky, so that
+/// each seed in the lowest row can be fallen into.
+Band band_of(const Program& program, int width_bits, const Sky& s, int needed, int extra = 0) {
   const auto [top_bit, sky, highest_kick] = s;
   const int tallest = tallest_orientation(program);
   const int cut = word_bits - width_bits;
@@ -137,7 +138,8 @@ Band band_of(const Program& program, int width_bits, const Sky& s, int needed) {
   band.spawn = program.spawn_bit - program.rising - band.near_top >= cut;
   if (sky < tallest) return band;
   // Seeds stand in the lowest rows of the sky that hold every orientation.
-  const int sky_end = top_bit + sky;
+  const int sky_end = top_bit + sky + extra;
+  if (sky_end > word_bits) return band;
   const int end = band.exact ? sky_end : std::max(sky_end, cut + needed);
   band.sky = band.exact || cut - top_bit >= highest_kick;
   band.sky_mask = bits(top_bit, end);
@@ -244,9 +246,9 @@ std::optional<Program> compile(const Rules& rules, Tetromino piece, int width, i
   program.band16 = band_of(program, 16, above, tallest);
   add_spins(program, rules, piece);
   const int rotating = rows_above_rotations(program);
-  program.spin_band64 = band_of(program, 64, above, rotating);
-  program.spin_band32 = band_of(program, 32, above, rotating);
-  program.spin_band16 = band_of(program, 16, above, rotating);
+  program.spin_band64 = band_of(program, 64, above, rotating, 1);
+  program.spin_band32 = band_of(program, 32, above, rotating, 1);
+  program.spin_band16 = band_of(program, 16, above, rotating, 1);
   for (int r = 0; r < program.orientations; ++r) {
     program.seed_rows[r] = bits(0, tallest - program.orientation[r].height + 1);
   }

@@ -54,12 +54,17 @@ struct SpinFlood {
     }
   }
 
-  /// Resting places that a shift or a fall reaches, or where the piece enters.
-  V plain_arrivals(const Program& p, int r) const {
+  /// Resting places that a shift or a fall reaches, or where the piece enters. The seeds of a sky
+  /// can all be fallen into.
+  V plain_arrivals(const Program& p, const Band& band, bool sky, int r) const {
     const V from = flood.reached[r];
     V ends = L::either(L::columns(from, 1), L::columns(from, -1));
     ends = L::both(L::either(ends, L::down(from, 1)), flood.free[r]);
     if (r == p.spawn_orientation) ends = L::either(ends, flood.entry(p));
+    if (sky) {
+      const auto seeds = static_cast<typename L::Word>(p.seed_rows[r] << band.seed_bit);
+      ends = L::either(ends, L::both(flood.free[r], L::all(seeds)));
+    }
     return L::both(ends, flood.resting[r]);
   }
 
@@ -69,7 +74,7 @@ struct SpinFlood {
     return L::andnot(L::either(beside, L::down(free, 1)), flood.resting[r]);
   }
 
-  void classify(const Program& p, V empty, SpinSets<L, N>& sets) {
+  void classify(const Program& p, const Band& band, bool sky, V empty, SpinSets<L, N>& sets) {
     arrive_by_rotation(p);
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
@@ -100,7 +105,7 @@ struct SpinFlood {
         V& better = p.spin.immobile_is_full ? sets.full[r] : sets.mini[r];
         better = L::either(better, still);
       }
-      sets.none[r] = L::either(sets.none[r], plain_arrivals(p, r));
+      sets.none[r] = L::either(sets.none[r], plain_arrivals(p, band, sky, r));
     }
     F::unite_aliases(p, sets.none);
     F::unite_aliases(p, sets.mini);
