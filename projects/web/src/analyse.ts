@@ -76,6 +76,8 @@ export class Analyse implements View {
 
   #placements: readonly Placement[] | null = null;
   #best: Best | null = null;
+  /** The ranking is on its way: the list and the ghost wait for it, so that they change once. */
+  #pending = false;
   #entries: readonly Entry[] = [];
   #chosen = 0;
   #marks: readonly Cell[] = [];
@@ -383,11 +385,13 @@ export class Analyse implements View {
       const found = await quick.newest('placements', 'placements', { board, rules, piece });
       performance.measure('placements', { start: asked });
       this.#placements = found.placements;
+      this.#pending = found.placements.length > 0 || hold !== '';
       say(this.#fault, '');
       this.#showPlacements();
-      if (found.placements.length === 0 && hold === '') return;
+      if (!this.#pending) return;
       const query = { board, rules, piece, next, hold, controller, top: 1000, explain: true };
       this.#best = await ranking.newest('best', 'best', query);
+      this.#pending = false;
       this.#showPlacements();
       if (depth > 0) await this.#lookDeeper(query, depth, turn);
     } catch (error) {
@@ -395,6 +399,7 @@ export class Analyse implements View {
       this.#placements ??= [];
       if (turn !== this.#turn) return;
       this.#best = null;
+      this.#pending = false;
       this.#showPlacements();
       say(this.#fault, words(error));
     }
@@ -481,7 +486,7 @@ export class Analyse implements View {
     if (this.#best && this.#state.depth === 0) say(this.#status, '');
     if (count === 0) say(this.#message, `The ${this.#position().piece} cannot enter this board. Erase cells where it enters, or take another piece.`);
     else if (this.#message.textContent?.includes('cannot enter this board')) say(this.#message, '');
-    this.#showList();
+    if (!this.#pending) this.#showList();
     this.#drawBoard();
   }
 
@@ -491,6 +496,7 @@ export class Analyse implements View {
     const span = best !== null && Number.isFinite(worst) ? Math.max(best - worst, 1e-9) : 1;
     const shown = this.#entries.slice(0, 300);
     const scroll = this.#list.scrollTop;
+    this.#list.setAttribute('aria-label', `Placements of ${this.#position().piece}`);
     fill(this.#list, ...shown.map((entry, i) => this.#item(entry, i, best, span)));
     this.#list.scrollTop = scroll;
     this.#markChosen();
@@ -627,7 +633,7 @@ export class Analyse implements View {
       letters: this.app.settings.letters,
       marks: this.#marks,
       falling: this.#falling && entry ? { cells: this.#falling, piece: entry.piece } : null,
-      ghost: entry && asked ? { cells: entry.cells, piece: entry.piece } : null,
+      ghost: entry && asked && !this.#pending ? { cells: entry.cells, piece: entry.piece } : null,
       ...(asked && !this.#stroke ? { reach: this.#reach(grid) } : {}),
     };
     this.#board.show(picture, this.app.palette, `${this.#state.rules}, ${piece} on ${grid.width} by ${grid.height}, ${this.#entries.length} placements`);

@@ -169,7 +169,7 @@ describe('analyse, by keyboard alone', () => {
     await page.locator('.list').focus();
     await page.keyboard.press('l');
     await expectSoon(() => page.locator('.piece[aria-pressed=true]').textContent()).toBe('L');
-    await expectSoon(() => page.locator('.item').first().locator('.value').textContent()).toBe('best');
+    await page.getByRole('listbox', { name: 'Placements of L' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await expectSoon(() => page.locator('[aria-live]').textContent()).toMatch(/^2: L, /);
     await page.keyboard.press('Enter');
