@@ -128,20 +128,20 @@ std::vector<Evaluation> built_in() {
                 {bumpiness, "-0.184483"}});
   lee.before_clearing = true;
   all.push_back(std::move(lee));
-  all.push_back(weighted(
-      "tetrion-12", "found by CMA-ES on 10 columns by 8 to 10 rows: docs/controller.md",
-      {{landing_height, "-285"},
-       {row_transitions, "-266"},
-       {column_transitions, "-433"},
-       {holes, "72"},
-       {wells_run, "-254"},
-       {hole_depth, "-148"},
-       {rows_with_holes, "-1000"},
-       {deep_wells, "-864"},
-       {fitting_pieces, "403"},
-       {fitting_pieces_twice, "222"},
-       {danger, "-24"},
-       {topmost_hole, "-167"}}));
+  all.push_back(weighted("tetrion-12",
+                         "found by CMA-ES on 10 columns by 8 to 10 rows: docs/controller.md",
+                         {{landing_height, "-285"},
+                          {row_transitions, "-266"},
+                          {column_transitions, "-433"},
+                          {holes, "72"},
+                          {wells_run, "-254"},
+                          {hole_depth, "-148"},
+                          {rows_with_holes, "-1000"},
+                          {deep_wells, "-864"},
+                          {fitting_pieces, "403"},
+                          {fitting_pieces_twice, "222"},
+                          {danger, "-24"},
+                          {topmost_hole, "-167"}}));
   // Most lines, then lowest stack, then fewest holes: the steps between the weights are larger than
   // anything the later features can reach on boards of up to 1,000 cells.
   all.push_back(weighted("lines-height-holes",

@@ -45,7 +45,9 @@ std::span<const std::string> randomizer_names() {
   return names;
 }
 
-Tetromino UniformPieces::next() { return literature_order[static_cast<std::size_t>(rng_.below(7))]; }
+Tetromino UniformPieces::next() {
+  return literature_order[static_cast<std::size_t>(rng_.below(7))];
+}
 
 // Fisher and Yates, one swap a piece; a new bag starts from the old one's order.
 Tetromino BagPieces::next() {
