@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <memory>
 #include <tetrion/notation.hpp>
 #include <tetrion/packing.hpp>
@@ -147,6 +148,8 @@ std::string summary(const Solution& solution, const Goal& goal, double seconds) 
 
 void say(std::string_view text) { fmt::print(stderr, "{}\n", text); }
 
+std::string why_unfinished() { return interrupted() ? "stopped by the user" : "time ran out"; }
+
 // What is known when time ran out.
 std::string interval(const Solution& solution, const Goal& goal) {
   if (goal.sort() == Goal::Sort::region) return "not settled: neither packed nor ruled out so far";
@@ -188,14 +191,13 @@ int run_count(std::span<const Piece> pieces, const Board& board, const Options& 
     print(fmt::format("{}\n", count->count));
     if (!count->complete) {
       say(count->count == how.limit ? "stopped at the limit, there may be more"
-          : interrupted()           ? "stopped by the user, there may be more"
-                                    : "time ran out, there may be more");
+                                    : why_unfinished() + ", there may be more");
     }
   } else if (count->count >= 2) {
     print("not unique\n");
   } else if (!count->complete) {
     print("unknown\n");
-    say("time ran out");
+    say(why_unfinished());
   } else {
     print(count->count == 1 ? "unique\n" : "impossible\n");
   }
@@ -263,7 +265,7 @@ int run_solve(const PackOptions& wanted) {
   if (!solution.settled) {
     say(interval(solution, *goal));
   } else if (options.canonical && solution.packing && !solution.canonical) {
-    say("time ran out: the size is right, but this is not the canonical packing");
+    say(why_unfinished() + ": the size is right, but this is not the canonical packing");
   }
   return write_files(solution, *pieces, *goal, options, wanted);
 }
@@ -362,7 +364,7 @@ void add_pack(CLI::App& app, Run& run) {
   command->add_flag("--count", options->count, "in how many ways the smallest board is packed");
   command->add_option("--limit", options->limit, "count no further than this")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
   command->add_flag("--unique", options->unique, "is there just one way?");
   command->add_option("--time-limit", options->time_limit, "seconds until the best so far is shown")
       ->type_name("S")

@@ -237,6 +237,7 @@ void add_perft(CLI::App& app, Run& run) {
       "is.\n"
       "--180 under rules without tests for half turns: the plain turn in the piece's box.");
   command->get_option("--unique")->excludes("--divide")->excludes("--spins");
+  command->get_option("--divide")->excludes("--json");
   command->callback([options, &run] { run = [options] { return run_perft(*options); }; });
 }
 

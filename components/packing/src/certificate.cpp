@@ -182,8 +182,13 @@ class Parser {
     result_.goal = Goal::region(*std::move(region));
   }
 
+  // A region has one size, 1.
+  std::int64_t largest_size() const {
+    return result_.goal.sort() == Goal::Sort::region ? 1 : largest_side;
+  }
+
   void parse_packed() {
-    result_.size = static_cast<int>(number(after("packed "), 1, largest_side));
+    result_.size = static_cast<int>(number(after("packed "), 1, largest_size()));
     if (error_) return;
     const bool square = result_.goal.sort() == Goal::Sort::square;
     const int height =
@@ -213,7 +218,7 @@ class Parser {
     const std::vector<std::string_view> words = split(after("impossible "), ' ');
     if (!expect(words.size() == 2, "expected a size and a reason")) return;
     Refutation refutation;
-    refutation.size = static_cast<int>(number(words[0], 1, largest_side));
+    refutation.size = static_cast<int>(number(words[0], 1, largest_size()));
     const std::optional<Reason> known = reason(words[1]);
     if (!expect(known.has_value(), "unknown reason '" + printable(words[1]) + "'")) return;
     refutation.reason = *known;

@@ -1,6 +1,6 @@
 #include <tetrion/packing/count.hpp>
 
-#include <unordered_map>
+#include <vector>
 
 #include "problem.hpp"
 #include "window.hpp"
@@ -10,14 +10,53 @@ namespace {
 
 using Key = std::pair<Window::Bits, std::uint64_t>;  // as in failed_states.hpp: the whole situation
 
-struct HashKey {
-  std::size_t operator()(const Key& key) const {
-    std::uint64_t h = (key.first ^ key.second * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
-    return static_cast<std::size_t>(h ^ h >> 32);
+// In how many ways each situation met so far goes on. One flat table, each key at or after its own
+// place: as many as it holds, they are forgotten at once, so that a count that is stopped has
+// stopped.
+class KnownWays {
+ public:
+  // Nothing where the situation is new.
+  const std::uint64_t* find(const Key& key) const {
+    const Entry& entry = entries_[place_of(key)];
+    return entry.key == key ? &entry.ways : nullptr;
   }
+
+  // Forgets it where the table is as large as it may be. Needs a key whose second part is not 0.
+  void insert(const Key& key, std::uint64_t ways) {
+    if (size_ >= most_kept) return;
+    if (4 * (size_ + 1) > 3 * entries_.size()) grow();
+    entries_[place_of(key)] = {key, ways};
+    ++size_;
+  }
+
+ private:
+  struct Entry {
+    Key key{};
+    std::uint64_t ways = 0;
+  };
+  static constexpr std::size_t most_kept = 12'000'000;  // 400 MB
+
+  std::size_t place_of(const Key& key) const {
+    std::uint64_t h = (key.first ^ key.second * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
+    std::size_t place = static_cast<std::size_t>(h ^ h >> 32) & (entries_.size() - 1);
+    while (entries_[place].key != key && entries_[place].key != Key{}) {
+      place = (place + 1) & (entries_.size() - 1);
+    }
+    return place;
+  }
+
+  void grow() {
+    std::vector<Entry> old(2 * entries_.size());
+    old.swap(entries_);
+    for (const Entry& entry : old) {
+      if (entry.key != Key{}) entries_[place_of(entry.key)] = entry;
+    }
+  }
+
+  std::vector<Entry> entries_ = std::vector<Entry>(1 << 10);
+  std::size_t size_ = 0;
 };
 
-constexpr std::size_t most_kept = 12'000'000;  // situations: half a gigabyte
 constexpr std::uint64_t nodes_between_checks = 1'024;
 
 class Counter {
@@ -51,7 +90,7 @@ class Counter {
     if (++nodes_ % nodes_between_checks == 0 && options_.budget.out_of_time()) stopped_ = true;
     if (stopped_ || !window_.to_empty(cell, window)) return 0;
     const Key key{window, static_cast<std::uint64_t>(cell) * ranks_ + rank};
-    if (const auto known = known_.find(key); known != known_.end()) return add(known->second);
+    if (const std::uint64_t* known = known_.find(key)) return add(*known);
     std::uint64_t sum = 0;
     for (const Window::Move& move : window_.moves(cell)) {
       if (counts_[move.kind] == 0 || (move.mask & window) != 0) continue;
@@ -61,7 +100,7 @@ class Counter {
       if (stopped_) return sum;
     }
     if (holes > 0) sum = plus(sum, ways(cell, window | 1, left, holes - 1, rank));
-    if (!stopped_ && known_.size() < most_kept) known_.emplace(key, sum);
+    if (!stopped_) known_.insert(key, sum);
     return sum;
   }
 
@@ -86,7 +125,7 @@ class Counter {
   std::array<std::uint64_t, shape_count> radix_{};
   std::uint64_t ranks_ = 1;
   bool keyed_ = true;
-  std::unordered_map<Key, std::uint64_t, HashKey> known_;
+  KnownWays known_;
   std::uint64_t found_ = 0;
   std::uint64_t nodes_ = 0;
   bool stopped_ = false;
