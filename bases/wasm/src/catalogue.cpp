@@ -20,7 +20,7 @@ Json piece_to_json(const Rules& rules, Tetromino piece) {
   return orientations;
 }
 
-Json rules_to_json(const Rules& rules) {
+Json described_rules(const Rules& rules) {
   Json pieces = Json::object();
   for (const Tetromino piece : all_tetrominoes) {
     pieces[std::string(1, letter(piece))] = piece_to_json(rules, piece);
@@ -50,7 +50,7 @@ Json rules_to_json(const Rules& rules) {
 
 std::string catalogue() {
   Json rules = Json::array();
-  for (const Rules* entry : all_rules()) rules.push_back(rules_to_json(*entry));
+  for (const Rules* entry : all_rules()) rules.push_back(described_rules(*entry));
   Json controllers = Json::array();
   for (const Evaluation& entry : all_evaluations()) {
     controllers.push_back({{"name", entry.name}, {"source", entry.source}});
