@@ -53,8 +53,12 @@ class WeightSpace {
   // Keeps the weightings under which the vector, 1 at each of these coordinates, weighs 0.
   void take(std::span<const std::size_t> ones) {
     Weight* const sums = weighed_.data();
-    std::fill_n(sums, size_, Weight{0});
-    for (const std::size_t c : ones) add(sums, table_.data() + c * stride_, size_);
+    const std::size_t size = size_;  // bytes alias anything: a loop up to size_ is no vector loop
+    std::fill_n(sums, size, Weight{0});
+    for (const std::size_t c : ones) add(sums, table_.data() + c * stride_, size);
+    Weight any = 0;
+    for (std::size_t i = 0; i < size; ++i) any |= sums[i];
+    if (any == 0) return;  // redundant, as most are
     std::size_t pivot = size_;
     int fewest = k;
     for (std::size_t i = 0; i < size_; ++i) {
@@ -103,13 +107,14 @@ class WeightSpace {
     // The pivot itself: the least multiple under which the vector weighs 0.
     factors[pivot] = reduced(power(k - v) - 1);
     const bool dropped = v == 0;
+    const std::size_t size = size_;
     for (std::size_t c = 0; c < coordinates_; ++c) {
       Weight* const row = table_.data() + c * stride_;
       const int w = row[pivot];
       if (w != 0) {
-        for (std::size_t i = 0; i < size_; ++i) row[i] = reduced(row[i] + w * factors[i]);
+        for (std::size_t i = 0; i < size; ++i) row[i] = reduced(row[i] + w * factors[i]);
       }
-      if (dropped) row[pivot] = row[size_ - 1];
+      if (dropped) row[pivot] = row[size - 1];
     }
     if (dropped) --size_;
   }
