@@ -164,7 +164,9 @@ Expected<Transaction> Transaction::begin(const Database& database) {
 }
 
 Transaction::~Transaction() {
-  if (database_ != nullptr) (void)database_->run("ROLLBACK");
+  if (database_ == nullptr) return;
+  // What cannot be rolled back now is when the file is next opened.
+  [[maybe_unused]] const auto undone = database_->run("ROLLBACK");
 }
 
 Expected<void> Transaction::commit() {
