@@ -41,15 +41,8 @@ class LaneEngine {
           four_digits(Digits(w_.pattern_diversity), Digits(w_.deep_wells),
                       Digits(w_.fitting_pieces), Digits(w_.fitting_pieces_twice), n);
     }
-    const auto pair = [](std::int64_t low, std::int64_t high) {
-      return static_cast<int>(static_cast<std::uint32_t>(low & 0xFFFF) |
-                              static_cast<std::uint32_t>(high & 0xFFFF) << 16);
-    };
-    const auto low16 = [](std::int64_t w) { return std::int64_t{static_cast<std::int16_t>(w)}; };
-    const auto high16 = [&](std::int64_t w) { return (w - low16(w)) / 65536; };
     const std::int64_t wells = (parts & runs) != 0 ? w_.wells_run : w_.wells_exact;
-    transitions_and_wells_[0] = pair(low16(w_.row_transitions), low16(wells));
-    transitions_and_wells_[1] = pair(high16(w_.row_transitions), high16(wells));
+    transitions_and_wells_ = weights(w_.row_transitions, wells);
   }
 
   void reset(LaneStack& s) const {
@@ -91,7 +84,7 @@ class LaneEngine {
   int first_weights_[4];
   int second_weights_[4];
   int surface_weights_[4];
-  int transitions_and_wells_[2];
+  Weights transitions_and_wells_;
 
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
@@ -332,9 +325,9 @@ class LaneEngine {
                                                            Vector wells) const {
     const Vector transitions = _mm512_dpbusd_epi32(zero(), beside, bytes(-2));
     const Vector both = _mm512_mask_blend_epi16(0xAAAAAAAA, transitions, wells);
-    sum = _mm512_dpwssd_epi32(sum, both, words(transitions_and_wells_[0]));
+    sum = _mm512_dpwssd_epi32(sum, both, words(transitions_and_wells_.low));
     if constexpr (digits > 2) {
-      const Vector high = _mm512_dpwssd_epi32(zero(), both, words(transitions_and_wells_[1]));
+      const Vector high = _mm512_dpwssd_epi32(zero(), both, words(transitions_and_wells_.high));
       sum = _mm512_add_epi32(sum, _mm512_slli_epi32(high, 16));
     }
     return sum;

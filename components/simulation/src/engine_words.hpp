@@ -1,4 +1,4 @@
-// Words of the fast engines: rows, columns, and how to count in them.
+// Words of the fast engines: rows, columns, how to count in them, weights in digits.
 //
 // Everything that the engines share is compiled once for every processor: it has internal linkage,
 // and nothing of the standard library is used that could leave code of a newer processor behind for
@@ -51,6 +51,22 @@ bool is_deep(const FastWeights& w) { return (w.hole_depth | w.rows_with_holes) !
 bool has_surface(const FastWeights& w) {
   return (w.wells_run | w.pattern_diversity | w.deep_wells | w.fitting_pieces |
           w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
+}
+
+// Two weights of up to 31 bits, in digits of 16: w = low + 65536 · high.
+struct Weights {
+  std::int32_t low;  // the first weight's in the low half
+  std::int32_t high;
+};
+
+Weights weights(std::int64_t first, std::int64_t second) {
+  const auto low = [](std::int64_t w) { return std::int64_t{static_cast<std::int16_t>(w)}; };
+  const auto high = [&](std::int64_t w) { return (w - low(w)) / 65536; };
+  const auto pair = [](std::int64_t a, std::int64_t b) {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(a & 0xFFFF) |
+                                     static_cast<std::uint32_t>(b & 0xFFFF) << 16);
+  };
+  return {pair(low(first), low(second)), pair(high(first), high(second))};
 }
 
 }  // namespace

@@ -89,22 +89,6 @@ Halves bits(Halves x) { return whole_counts(partial_counts(x)); }
 
 // ── Weighted sums ───────────────────────────────────────────────────────────────────────────────
 
-// Two weights of up to 31 bits, in digits of 16: w = low + 65536 · high.
-struct Weights {
-  std::int32_t low;  // the first weight's in the low half
-  std::int32_t high;
-};
-
-Weights weights(std::int64_t first, std::int64_t second) {
-  const auto low = [](std::int64_t w) { return std::int64_t{static_cast<std::int16_t>(w)}; };
-  const auto high = [&](std::int64_t w) { return (w - low(w)) / 65536; };
-  const auto pair = [](std::int64_t a, std::int64_t b) {
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(a & 0xFFFF) |
-                                     static_cast<std::uint32_t>(b & 0xFFFF) << 16);
-  };
-  return {pair(low(first), low(second)), pair(high(first), high(second))};
-}
-
 // Sixteen weighted sums, in the order that interleaving halves gives: place p is lane_at(p).
 constexpr int lane_at(int place) { return place / 4 % 2 * 8 + place / 8 * 4 + place % 4; }
 struct Sums {

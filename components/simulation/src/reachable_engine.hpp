@@ -136,11 +136,10 @@ void play_reachable(GameFeed& feed, const FastPlan& plan) {
 // By the features that the weights ask for.
 [[maybe_unused]] void play_reachable_for(GameFeed& feed, const FastPlan& plan) {
   const FastWeights& w = plan.weights;
-  const bool deep = (w.hole_depth | w.rows_with_holes) != 0;
-  const bool steps = (w.pattern_diversity | w.deep_wells | w.fitting_pieces |
-                      w.fitting_pieces_twice | w.danger | w.topmost_hole) != 0;
-  if (w.wells_run == 0 && !deep && !steps) return play_reachable<WindowJudge<exact>>(feed, plan);
-  if (w.wells_run == 0 && !steps) return play_reachable<WindowJudge<exact | depth>>(feed, plan);
+  if (!has_surface(w)) {
+    return is_deep(w) ? play_reachable<WindowJudge<exact | depth>>(feed, plan)
+                      : play_reachable<WindowJudge<exact>>(feed, plan);
+  }
   return play_reachable<WindowJudge<exact | runs | depth | surface>>(feed, plan);
 }
 
