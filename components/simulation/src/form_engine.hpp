@@ -19,29 +19,12 @@
 // Compiled once for every processor: see engine_words.hpp.
 #pragma once
 
+#include "form_board.hpp"
 #include "forms.hpp"
-#include "halves.hpp"
 #include "window_engine.hpp"
 
 namespace tetrion::simulation {
 namespace {
-
-constexpr int form_rows = 11;  // the highest stack on which a column with the piece fits 16 bits
-constexpr int margin = 2;      // columns of wall before the board's in every array of columns
-
-using ColumnArray = Half[32];
-
-struct alignas(32) FormStack {
-  ColumnArray columns;   // walls are ones
-  ColumnArray surface;   // the bit of the first free row above all cells
-  ColumnArray holed;     // ones where the column has a hole
-  ColumnArray wells;     // well cells
-  ColumnArray depth[4];  // bit planes: empty cells downwards from each, itself included
-  Half nearly_full[5];   // rows with so many empty cells
-  Half rows_with_holes;
-  int top;
-  std::int64_t value;
-};
 
 // Are the plan's placements those of the nineteen forms?
 [[maybe_unused]] bool has_forms(const FastPlan& plan) {
@@ -64,25 +47,21 @@ class FormEngine {
     bool is_high;
   };
 
-  explicit FormEngine(const FastPlan& plan) : plan_(plan), w_(plan.weights), fallback_(plan) {
-    walls_ = every(0xFFFF);
-    for (int x = 0; x < plan.width; ++x) walls_[x] = 0;
-    visible_ = plan.height < 16 ? (1U << plan.height) - 1 : 0xFFFF;
+  explicit FormEngine(const FastPlan& plan)
+      : plan_(plan), w_(plan.weights), board_(plan), fallback_(plan) {
     for (int piece = 0; piece < 7; ++piece) sort_by_form(piece);
     landing_and_holes_ = weights(2 * w_.half_landing_height, w_.holes);
     transitions_ = weights(2 * w_.column_transitions, -2 * w_.row_transitions);
     deep_ = weights(w_.hole_depth, w_.rows_with_holes);
     wells_ = weights(w_.wells_exact, -w_.wells_exact);
-    board_transitions_ = weights(w_.row_transitions, w_.column_transitions);
-    board_holes_ = weights(w_.holes, w_.wells_exact);
   }
 
   void reset(State& s) const {
     s.is_high = false;
     for (Half& column : s.low.columns) column = 0xFFFF;
     clear_margins(s.low);
-    set_columns(s.low, walls_);
-    s.low.value = board_value(walls_);
+    set_columns<deep>(s.low, board_.walls(), board_.walls());
+    s.low.value = board_.value(board_.walls());
   }
 
   // As WindowEngine::play.
@@ -102,6 +81,7 @@ class FormEngine {
   }
 
  private:
+  static constexpr bool deep = (parts & depth) != 0;
   static constexpr int most_forms = 4;  // of a piece
   static constexpr std::int32_t excluded = INT32_MIN;
 
@@ -132,12 +112,10 @@ class FormEngine {
 
   const FastPlan& plan_;
   const FastWeights& w_;
+  FormBoard<parts, wide> board_;
   WindowEngine<parts> fallback_;
-  Halves walls_;
-  unsigned visible_;
   PieceForms forms_of_[7];
   Weights landing_and_holes_, transitions_, deep_, wells_;
-  Weights board_transitions_, board_holes_;
 
   void sort_by_form(int piece) {
     PieceForms& all = forms_of_[piece];
@@ -376,8 +354,8 @@ class FormEngine {
     const int row = lowest(scores.row_bits[n][x]);
     const Half full = scores.full[n][x];
     const Halves cells = piece_on_board(form, x, row);
-    const Halves columns = without_rows(load16(s.columns + margin) | cells, full);
-    const std::int64_t value = board_value(columns);
+    const Halves columns = board_.without_rows(load16(s.columns + margin) | cells, full);
+    const std::int64_t value = board_.value(columns);
     return {landing(form, row) + move_value(form, row, full) + value - s.value,
             piece.index[n][x],
             form,
@@ -406,66 +384,6 @@ class FormEngine {
     return load16(padded);
   }
 
-  Halves without_rows(Halves columns, Half rows) const {
-    while (rows != 0) {
-      const int y = 31 - __builtin_clz(rows);
-      rows = static_cast<Half>(rows ^ 1U << y);
-      const Halves below = every((1U << y) - 1);
-      columns = (columns & below) | (columns >> 1 & ~below);
-    }
-    return columns | walls_;
-  }
-
-  static Halves left_of(Halves columns) {
-    return __builtin_shufflevector(columns, every(0xFFFF), 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-                                   12, 13, 14);
-  }
-  static Halves right_of(Halves columns) {
-    return __builtin_shufflevector(columns, every(0xFFFF), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-                                   13, 14, 15, 16);
-  }
-  // 0 for walls, whose first free row is none.
-  static Halves surface_of(Halves columns) {
-    columns |= columns >> 1;
-    columns |= columns >> 2;
-    columns |= columns >> 4;
-    columns |= columns >> 8;
-    return columns + 1;
-  }
-
-  // Without the rows above the sixteenth, which are the same on all boards here.
-  std::int64_t board_value(Halves columns) const {
-    const Halves right = right_of(columns);
-    const Halves holes = (surface_of(columns) - 1) & ~columns;
-    const Halves visible = every(visible_);
-    Halves cells = left_of(columns) & ~columns & right;
-    Halves empty = ~columns;
-    Halves wells = every(0);
-    for (int step = 0; step < 4; ++step) {
-      wells += bits(cells);
-      empty <<= 1;
-      cells &= empty;
-    }
-    while (all_or(cells) != 0) {
-      wells += bits(cells);
-      empty <<= 1;
-      cells &= empty;
-    }
-    const Halves transitions = bits((columns ^ right) & visible);
-    const Halves column_transitions = bits(columns ^ (columns << 1 | 1));
-    Adder<wide> sum(0);
-    sum.add(transitions, column_transitions, board_transitions_);
-    sum.add(bits(holes), wells, board_holes_);
-    std::int64_t value = w_.row_transitions * count(~columns[0] & visible_);  // at the left wall
-    if constexpr ((parts & depth) != 0) {
-      const Halves off_floor = columns & (columns + 1);
-      sum.add(bits(off_floor), every(0), deep_);
-      value += w_.rows_with_holes * count(all_or(holes));
-    }
-    const Sums sums = sum.sums();
-    return value + total(sums.words[0] + sums.words[1]);
-  }
-
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
   int put(FormStack& s, const Choice& choice) const {
@@ -476,95 +394,10 @@ class FormEngine {
           static_cast<Half>(full | (1U << (choice.row + y) & s.nearly_full[form.cells_in_row(y)]));
     }
     Halves columns = load16(s.columns + margin) | piece_on_board(choice.form, choice.x, choice.row);
-    if (full != 0) columns = without_rows(columns, full);
-    set_columns(s, columns);
+    if (full != 0) columns = board_.without_rows(columns, full);
+    set_columns<deep>(s, columns, board_.walls());
     s.value = choice.value;
     return count(full);
-  }
-
-  static void clear_margins(FormStack& s) {
-    for (int i = 0; i < 32; ++i) {
-      s.surface[i] = s.holed[i] = s.wells[i] = 0;
-      for (auto& plane : s.depth) plane[i] = 0;
-    }
-  }
-
-  // All that follows from the columns.
-  void set_columns(FormStack& s, Halves columns) const {
-    store16(s.columns + margin, columns);
-    const Halves surface = surface_of(columns);
-    const Halves holes = (surface - 1) & ~columns;
-    store16(s.surface + margin, surface);
-    store16(s.wells + margin, left_of(columns) & ~columns & right_of(columns));
-    if constexpr ((parts & depth) != 0) {
-      store16(s.holed + margin, is_some(holes));
-      s.rows_with_holes = all_or(holes);
-    }
-    s.top = size_of(all_or(columns & ~walls_));
-    count_depths(s, ~columns);
-    count_empty_cells(s);
-  }
-
-  // Empty cells counted downwards by doubling: from counts that stop at n rows to counts that stop
-  // at 2 n, adding the count n rows further down where the n cells are all empty.
-  static void count_depths(FormStack& s, Halves empty) {
-    const Halves below = empty << 1;
-    Halves ones = empty & ~below;
-    Halves twos = empty & below;
-    Halves more = twos;  // where the count has reached its limit
-    const Halves twos2 = twos << 2;
-    ones |= more & ones << 2;
-    twos ^= more & twos2;
-    Halves fours = more & twos2;
-    more = fours;
-    const Halves fours4 = fours << 4;
-    ones |= more & ones << 4;
-    twos |= more & twos << 4;
-    fours ^= more & fours4;
-    Halves eights = more & fours4;
-    more = eights;
-    ones |= more & ones << 8;
-    twos |= more & twos << 8;
-    fours |= more & fours << 8;
-    eights ^= more & eights << 8;
-    store16(s.depth[0] + margin, ones);
-    store16(s.depth[1] + margin, twos);
-    store16(s.depth[2] + margin, fours);
-    store16(s.depth[3] + margin, eights);
-  }
-
-  // The empty cells of every row, as a sum of the columns' bits: twelve columns, four to a word.
-  static void count_empty_cells(FormStack& s) {
-    std::uint64_t words[3];
-    __builtin_memcpy(words, s.columns + margin, sizeof words);
-    const std::uint64_t a = ~words[0];
-    const std::uint64_t b = ~words[1];
-    const std::uint64_t c = ~words[2];
-    std::uint64_t ones = a ^ b ^ c;
-    std::uint64_t twos = (a & b) | (c & (a ^ b));
-    // Four columns to two, two to one.
-    std::uint64_t other = ones >> 32;
-    std::uint64_t carry = ones & other;
-    ones ^= other;
-    other = twos >> 32;
-    std::uint64_t fours = (twos & other) | (carry & (twos ^ other));
-    twos ^= other ^ carry;
-    other = ones >> 16;
-    carry = ones & other;
-    ones ^= other;
-    other = twos >> 16;
-    const std::uint64_t next = (twos & other) | (carry & (twos ^ other));
-    twos ^= other ^ carry;
-    other = fours >> 16;
-    const std::uint64_t eights = (fours & other) | (next & (fours ^ other));
-    fours ^= other ^ next;
-    const auto half = [](std::uint64_t x) { return static_cast<Half>(x); };
-    const std::uint64_t few = ~eights;
-    s.nearly_full[0] = 0;
-    s.nearly_full[1] = half(few & ones & ~twos & ~fours);
-    s.nearly_full[2] = half(few & ~ones & twos & ~fours);
-    s.nearly_full[3] = half(few & ones & twos & ~fours);
-    s.nearly_full[4] = half(few & ~ones & ~twos & fours);
   }
 
   // A move that the forms cannot score, by the window engine or the reference.
@@ -576,10 +409,10 @@ class FormEngine {
     const int lines = fallback_.play(s.high, piece, next, died);
     s.is_high = s.high.top > form_rows;
     if (!s.is_high) {
-      Halves columns = walls_;
+      Halves columns = board_.walls();
       for (int x = 0; x < plan_.width; ++x) columns[x] = static_cast<Half>(s.high.columns[x + 1]);
-      set_columns(s.low, columns);
-      s.low.value = board_value(columns);
+      set_columns<deep>(s.low, columns, board_.walls());
+      s.low.value = board_.value(columns);
     }
     return lines;
   }
