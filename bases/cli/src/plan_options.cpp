@@ -67,9 +67,7 @@ std::expected<SimulationPlan, Error> PlanOptions::plan(Evaluation evaluation) co
   plan.threads = thread_count();
   plan.engine = *engine_named(engine);
   plan.rules.overflow_lines = overflow_lines;
-  if (losing == "excluded") plan.rules.losing = Losing::excluded;
-  if (losing == "evaluated") plan.rules.losing = Losing::evaluated;
-  if (losing == "zero") plan.rules.losing = Losing::zero;
+  if (const auto named = losing_named(losing)) plan.rules.losing = *named;
   if (look_ahead) plan.rules.known_pieces = *look_ahead;
   if (randomizer.empty()) return plan;
   const auto kind = randomizer_named(randomizer);

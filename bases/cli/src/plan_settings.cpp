@@ -13,8 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 3> losing_names = {"excluded", "evaluated", "zero"};
-
 std::unexpected<Error> fault(std::string message) {
   return std::unexpected(Error{std::move(message), 0, 0});
 }
@@ -51,13 +49,13 @@ std::expected<Evaluation, Error> evaluation_of(const Json& json) {
 std::expected<SimulationPlan, Error> plan_of(const Json& json) {
   auto evaluation = evaluation_of(json);
   if (!evaluation) return std::unexpected(evaluation.error());
-  const auto losing = std::ranges::find(losing_names, json.at("losing").get<std::string>());
-  if (losing == losing_names.end()) return fault("unknown value of \"losing\"");
+  const auto losing = losing_named(json.at("losing").get<std::string>());
+  if (!losing) return fault("unknown value of \"losing\"");
   const std::string name = json.at("rules");
   auto rules = play_rules_of(name, json.at("width").get<int>(), json.at("height").get<int>());
   if (!rules) return std::unexpected(rules.error());
   SimulationPlan plan{std::move(*rules), std::move(*evaluation)};
-  plan.rules.losing = static_cast<Losing>(losing - losing_names.begin());
+  plan.rules.losing = *losing;
   plan.rules.overflow_lines = json.at("overflow_lines");
   plan.rules.known_pieces = json.at("look_ahead");
   plan.look_ahead.unknown_pieces = json.at("depth");

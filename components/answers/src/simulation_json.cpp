@@ -11,6 +11,13 @@ std::string_view losing_name(Losing losing) {
                                        : "zero";
 }
 
+std::optional<Losing> losing_named(std::string_view name) {
+  for (const Losing losing : {Losing::excluded, Losing::evaluated, Losing::zero}) {
+    if (losing_name(losing) == name) return losing;
+  }
+  return std::nullopt;
+}
+
 std::string_view randomizer_name(RandomizerKind kind) {
   for (const RandomizerInfo& entry : all_randomizers()) {
     if (entry.kind == kind) return entry.name;

@@ -1,6 +1,7 @@
 /// What a simulation found, as JSON.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tetrion/simulation.hpp>
 
@@ -8,6 +9,9 @@ namespace tetrion {
 
 /// "excluded", "evaluated", "zero".
 std::string_view losing_name(Losing losing);
+
+/// The rule of that name; nothing when there is none.
+std::optional<Losing> losing_named(std::string_view name);
 
 /// As all_randomizers() has it.
 std::string_view randomizer_name(RandomizerKind kind);
