@@ -18,11 +18,6 @@ ByColouring imbalance(const FixedShape& shape) {
 
 }  // namespace
 
-ByColouring colours(Cell cell) {
-  const auto sign = [](int n) { return (n & 1) == 0 ? 1 : -1; };
-  return {sign(cell.x + cell.y), sign(cell.x), sign(cell.y)};
-}
-
 std::array<ByColouring, shape_count> imbalances(const Kinds& kinds) {
   std::array<ByColouring, shape_count> result{};
   for (std::size_t s = 0; s < shape_count; ++s) {

@@ -21,7 +21,10 @@ namespace tetrion::packing {
 using ByColouring = std::array<int, 3>;
 
 // +1 or -1 for each colouring.
-ByColouring colours(Cell cell);
+inline ByColouring colours(Cell cell) {
+  const auto sign = [](int n) { return (n & 1) == 0 ? 1 : -1; };
+  return {sign(cell.x + cell.y), sign(cell.x), sign(cell.y)};
+}
 
 // The largest absolute imbalance of any shape of each kind.
 std::array<ByColouring, shape_count> imbalances(const Kinds& kinds);

@@ -36,14 +36,6 @@ int Problem::cells() const {
   return walls.width() * walls.height() - static_cast<int>(walls.count());
 }
 
-bool fits(const Board& walls, const FixedShape& shape, int x, int y) {
-  if (x < 0 || y < 0 || x + shape.width > walls.width() || y + shape.height > walls.height()) {
-    return false;
-  }
-  return std::ranges::none_of(
-      shape.cells, [&](const Cell& cell) { return walls.filled(x + cell.x, y + cell.y); });
-}
-
 FourCells cells_of(const Placed& placed) {
   FourCells cells = fixed_shapes()[placed.shape].cells;
   for (Cell& cell : cells) cell = {cell.x + placed.corner.x, cell.y + placed.corner.y};

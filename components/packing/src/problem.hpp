@@ -2,6 +2,7 @@
 // problem seen from its eight sides.
 #pragma once
 
+#include <algorithm>
 #include <tetrion/packing/packing.hpp>
 #include <tetrion/packing/pieces.hpp>
 #include <vector>
@@ -26,7 +27,13 @@ struct Placed {
 };
 
 // Does the shape fit the board with its box corner at (x, y)?
-bool fits(const Board& walls, const FixedShape& shape, int x, int y);
+inline bool fits(const Board& walls, const FixedShape& shape, int x, int y) {
+  if (x < 0 || y < 0 || x + shape.width > walls.width() || y + shape.height > walls.height()) {
+    return false;
+  }
+  return std::ranges::none_of(
+      shape.cells, [&](const Cell& cell) { return walls.filled(x + cell.x, y + cell.y); });
+}
 
 FourCells cells_of(const Placed& placed);
 

@@ -8,8 +8,8 @@
 // entries, weighing is five additions; once few weightings are left, a redundant placement costs
 // next to nothing. And since Z/m is its own dual, a vector that all of them weigh 0 is a sum of the
 // vectors taken, so that the weights of a vector say all there is to know about it.
-// Cost: for d coordinates at most d eliminations of d² byte operations each, side by side in
-// vector registers, skipping the coordinates that the pivot does not weigh.
+// Cost: for d coordinates at most d eliminations. Each looks at d entries and changes few: a
+// weighting has few coordinates, and a placement is weighed by few weightings.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace tetrion::packing {
@@ -35,10 +36,10 @@ class WeightSpace {
 
   explicit WeightSpace(std::size_t coordinates)
       : coordinates_(coordinates),
-        stride_(coordinates),
+        stride_(padded(coordinates)),
         size_(coordinates),
-        table_(coordinates * coordinates),
-        weighed_(coordinates) {
+        table_(coordinates * stride_),
+        weighed_(stride_) {
     for (std::size_t c = 0; c < coordinates; ++c) table_[c * stride_ + c] = 1;
   }
 
@@ -51,13 +52,20 @@ class WeightSpace {
   }
 
   // Keeps the weightings under which the vector, 1 at each of these coordinates, weighs 0.
-  void take(std::span<const std::size_t> ones) {
+  template <std::size_t entries>
+  void take(const std::array<std::size_t, entries>& ones) {
+    static_assert(modulus == 256 || entries * (modulus - 1) < 256, "sums would not fit");
+    std::array<const Weight*, entries> rows;
+    for (std::size_t i = 0; i < entries; ++i) rows[i] = table_.data() + ones[i] * stride_;
     Weight* const sums = weighed_.data();
-    const std::size_t size = size_;  // bytes alias anything: a loop up to size_ is no vector loop
-    std::fill_n(sums, size, Weight{0});
-    for (const std::size_t c : ones) add(sums, table_.data() + c * stride_, size);
+    const std::size_t end = padded(size_);
     Weight any = 0;
-    for (std::size_t i = 0; i < size; ++i) any |= sums[i];
+    for (std::size_t i = 0; i < end; ++i) {
+      int sum = 0;
+      for (const Weight* const row : rows) sum += row[i];
+      sums[i] = reduced(sum);
+      any |= sums[i];
+    }
     if (any == 0) return;  // redundant, as most are
     std::size_t pivot = size_;
     int fewest = k;
@@ -73,9 +81,8 @@ class WeightSpace {
  private:
   static Weight reduced(int x) { return static_cast<Weight>(x % modulus); }
 
-  static void add(Weight* to, const Weight* from, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) to[i] = reduced(to[i] + from[i]);
-  }
+  // Loops over whole vector registers; what is beyond the size weighs nothing.
+  static std::size_t padded(std::size_t size) { return (size + 15) / 16 * 16; }
 
   static int valuation(int x) {
     int v = 0;
@@ -89,41 +96,53 @@ class WeightSpace {
     return result;
   }
 
+  // A unit to the power of the number of units is 1; one less gives its inverse.
   static int inverse(int unit) {
-    int y = 1;
-    while (unit * y % modulus != 1) ++y;
-    return y;
+    int result = 1;
+    for (int left = modulus / p * (p - 1) - 1; left > 0; left /= 2) {
+      if (left % 2 == 1) result = result * unit % modulus;
+      unit = unit * unit % modulus;
+    }
+    return result;
   }
 
   // The pivot weighs the vector u·p^v with a unit u, all others a multiple of p^v.
   void eliminate(std::size_t pivot, int v) {
-    Weight* const factors = weighed_.data();
     const int divisor = power(v);
-    const int inverse_of_unit = inverse(factors[pivot] / divisor);
+    const int inverse_of_unit = inverse(weighed_[pivot] / divisor);
+    changes_.clear();
     for (std::size_t i = 0; i < size_; ++i) {
-      const int times = factors[i] / divisor * inverse_of_unit % modulus;
-      factors[i] = reduced(modulus - times);
+      if (weighed_[i] == 0) continue;
+      const int times = i == pivot ? 1 - power(k - v)  // the least multiple that weighs it 0
+                                   : weighed_[i] / divisor * inverse_of_unit % modulus;
+      changes_.push_back({i, modulus - times});
     }
-    // The pivot itself: the least multiple under which the vector weighs 0.
-    factors[pivot] = reduced(power(k - v) - 1);
     const bool dropped = v == 0;
-    const std::size_t size = size_;
-    for (std::size_t c = 0; c < coordinates_; ++c) {
-      Weight* const row = table_.data() + c * stride_;
-      const int w = row[pivot];
-      if (w != 0) {
-        for (std::size_t i = 0; i < size; ++i) row[i] = reduced(row[i] + w * factors[i]);
+    const std::size_t last = size_ - 1;
+    Weight* row = table_.data();
+    for (std::size_t c = 0; c < coordinates_; ++c, row += stride_) {
+      if (const int w = row[pivot]; w != 0) {
+        for (const Change change : changes_) {
+          row[change.weighting] = reduced(row[change.weighting] + w * change.times);
+        }
       }
-      if (dropped) row[pivot] = row[size - 1];
+      if (dropped) row[pivot] = std::exchange(row[last], Weight{0});
     }
     if (dropped) --size_;
   }
+
+  // How often the pivot is added to a weighting.
+  struct Change {
+    std::size_t weighting;
+    int times;
+  };
 
   std::size_t coordinates_;
   std::size_t stride_;
   std::size_t size_;             // weightings; each is a column of the table
   std::vector<Weight> table_;    // a row per coordinate
-  std::vector<Weight> weighed_;  // of the vector at hand, under each weighting
+  std::vector<Weight> weighed_;  // the vector at hand, under each weighting
+  std::vector<Change> changes_;
 };
 
 }  // namespace tetrion::packing

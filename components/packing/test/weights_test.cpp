@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <sstream>
 #include <tetrion/packing.hpp>
@@ -129,13 +130,13 @@ TEST_CASE("oracle: counting refutes only what the plain backtracker cannot fill"
 TEST_CASE("a weight space keeps exactly the weightings that vanish") {
   // Coordinates a, b; vectors a + b. Weightings left: (1, -1) and no more.
   WeightSpace<2, 8> space(2);
-  space.take(std::vector<std::size_t>{0, 1});
+  space.take(std::array<std::size_t, 2>{0, 1});
   REQUIRE(space.size() == 1);
   CHECK((space.of(0)[0] + space.of(1)[0]) % 256 == 0);
   CHECK(space.of(0)[0] % 2 == 1);
   // Twice a: what is left weighs a with 128.
   WeightSpace<2, 8> halves(1);
-  halves.take(std::vector<std::size_t>{0, 0});
+  halves.take(std::array<std::size_t, 2>{0, 0});
   REQUIRE(halves.size() == 1);
   CHECK(halves.of(0)[0] == 128);
 }
