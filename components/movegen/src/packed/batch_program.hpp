@@ -54,11 +54,13 @@ struct BatchOrientation {
 };
 
 struct BatchProgram {
-  bool usable;           ///< false: the piece, the rules or the board do not suit batches
-  int orientations;      ///< 1, 2 or 4
-  int canonical;         ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
-  bool plain_turns;      ///< every quarter turn's first test leaves the anchor where it is
-  int most_in_row;       ///< cells of the piece in one row, at most
+  bool usable;         ///< false: the piece, the rules or the board do not suit batches
+  int orientations;    ///< 1, 2 or 4
+  int canonical;       ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
+  bool plain_turns;    ///< every quarter turn's first test leaves the anchor where it is
+  int most_in_row;     ///< cells of the piece in one row, at most
+  std::int8_t column;  ///< of the anchor in the box of every canonical orientation
+  std::int8_t row;
   std::uint16_t sky;     ///< rows that have to be empty
   std::uint16_t inside;  ///< columns of the board
 

@@ -12,19 +12,19 @@
 
 #include <immintrin.h>
 
-#include "batch_program.hpp"
+#include "triple_program.hpp"
 
 namespace tetrion::packed {
 namespace {
 
 using Triple = __m512i;
 
-constexpr int boards_in_triple = 3;
 constexpr int board_bytes = batch_columns * 2;
 constexpr std::uint32_t board_lanes = 0x3FFFFFFF;
 
+/// By bytes: that permutation is one operation where the one of 16-bit lanes is two.
 struct TripleTables {
-  alignas(64) std::uint16_t lane[2 * batch_margin + 1][32];
+  alignas(64) std::uint8_t byte[2 * batch_margin + 1][64];
 };
 
 constexpr TripleTables make_triple_tables() {
@@ -33,7 +33,9 @@ constexpr TripleTables make_triple_tables() {
     for (int i = 0; i < 32; ++i) {
       const int x = i % batch_columns + dx;
       const bool inside = i < 30 && x >= 0 && x < batch_columns;
-      t.lane[dx + batch_margin][i] = static_cast<std::uint16_t>(inside ? i + dx : 31);
+      const int from = inside ? i + dx : 31;
+      t.byte[dx + batch_margin][2 * i] = static_cast<std::uint8_t>(2 * from);
+      t.byte[dx + batch_margin][2 * i + 1] = static_cast<std::uint8_t>(2 * from + 1);
     }
   }
   return t;
@@ -49,7 +51,7 @@ inline Triple none() { return _mm512_setzero_si512(); }
 
 /// Lane x takes column x + dx of its board, zero from outside.
 inline Triple columns(Triple a, int dx) {
-  return _mm512_permutexvar_epi16(_mm512_load_si512(triple_tables.lane[dx + batch_margin]), a);
+  return _mm512_permutexvar_epi8(_mm512_load_si512(triple_tables.byte[dx + batch_margin]), a);
 }
 
 /// By rows: n > 0 towards the floor, with zeros coming in.
@@ -86,6 +88,7 @@ inline Triple dropped(Triple free) {
 }
 inline Triple resting(Triple free) { return without(free, _mm512_srli_epi16(free, 1)); }
 
+inline Triple load(const TripleProgram::Lanes& lanes) { return _mm512_load_si512(lanes.lane); }
 inline Triple load_boards(const char* boards) {
   return _mm512_maskz_loadu_epi16(board_lanes, boards);
 }
@@ -97,80 +100,27 @@ inline std::uint32_t boards_with(Triple lanes) {
   asm("" : "+r"(h));  // else the compiler turns this into vector code, at a third of all time
   return h;
 }
-inline std::uint32_t lanes_of(std::uint32_t boards) { return (boards << 1) - (boards >> 9); }
+/// A bit for each board.
+inline std::uint32_t numbers_of(std::uint32_t boards) { return _pext_u32(boards, 0x20080200); }
 
-constexpr int max_maps = 32;
-
-/// What a program says, as vectors.
-///
-/// Cells of the orientations are looked up once for all orientations that have them: `map` lists
-/// the rows they are in, then the cells that are not straight above or below the anchor.
-struct TripleProgram {
-  void read(const BatchProgram& program) {
-    p = &program;
-    for (int r = 0; r < program.orientations; ++r) {
-      const std::uint16_t valid = program.orientation[r].columns;
-      for (int dx = -1; dx <= 1; ++dx) {
-        // Columns from which column x + dx is between the walls.
-        const unsigned from = dx >= 0 ? unsigned{valid} >> dx : unsigned{valid} << -dx;
-        const auto in = static_cast<std::uint16_t>(from & 0x3FF);
-        _mm512_store_si512(sky1[r][dx + 1], top_rows(in, 1));
-        _mm512_store_si512(sky2[r][dx + 1], top_rows(in, 2));
-      }
-    }
-    for (int n = 0; n < 4; ++n) _mm512_store_si512(above[n], top_rows(program.inside, n));
-    list_maps();
-    for (int i = 0; i < program.lists_count; ++i) {
-      if (!program.lists[i].guideline) other_list[other_lists++] = static_cast<std::uint8_t>(i);
-    }
-  }
-
-  void list_maps() {
-    const auto each_cell = [&](auto&& visit) {
-      for (int r = 0; r < p->canonical; ++r) {
-        for (int i = 0; i < 4; ++i) visit(p->orientation[r].cells[i], cells[r][i]);
-      }
-    };
-    const auto find = [&](int from, int dx, int dy) {
-      for (int i = from; i < maps; ++i) {
-        if (map[i].dx == dx && map[i].dy == dy) return i;
-      }
-      return -1;
-    };
-    each_cell([&](const auto& cell, std::uint8_t&) {
-      if (find(0, 0, cell.dy) >= 0) return;
-      map[maps] = {0, cell.dy, static_cast<std::uint8_t>(maps),
-                   static_cast<std::uint8_t>(cell.dy < 0 ? -cell.dy : 0)};
-      ++maps;
-    });
-    rows = maps;
-    each_cell([&](const auto& cell, std::uint8_t& at) {
-      int found = find(0, cell.dx, cell.dy);
-      if (found < 0) {
-        found = maps++;
-        map[found] = {cell.dx, cell.dy, static_cast<std::uint8_t>(find(0, 0, cell.dy)), 0};
-      }
-      at = static_cast<std::uint8_t>(found);
-    });
-  }
-
-  const BatchProgram* p = nullptr;
-  int other_lists = 0;  ///< those that are not the guideline's quarter turns
-  std::uint8_t other_list[max_batch_lists];
-  int rows = 0;
-  int maps = 0;
-  struct {
-    std::int8_t dx;
-    std::int8_t dy;
-    std::uint8_t row;  ///< the map of its row
-    std::uint8_t sky;  ///< rows of the sky that come into view
-  } map[max_maps];
-  std::uint8_t cells[4][4];                  ///< the map of each cell
-  alignas(64) std::uint16_t sky1[4][3][32];  ///< [to][dx + 1]: the row above the band, as it is
-                                             ///< seen from the topmost row
-  alignas(64) std::uint16_t sky2[4][3][32];  ///< two rows
-  alignas(64) std::uint16_t above[4][32];    ///< the same for cells of the board
+/// gathered[numbers]: brings these boards to the front. A permutation is one operation where a
+/// compression is two.
+struct GatherTables {
+  alignas(64) std::uint8_t byte[1 << boards_in_triple][64];
 };
+constexpr GatherTables gather_tables = [] {
+  GatherTables t{};
+  for (int numbers = 0; numbers < 1 << boards_in_triple; ++numbers) {
+    int to = 0;
+    for (int board = 0; board < boards_in_triple; ++board) {
+      if ((numbers >> board & 1) == 0) continue;
+      for (int i = 0; i < board_bytes; ++i) {
+        t.byte[numbers][to++] = static_cast<std::uint8_t>(board * board_bytes + i);
+      }
+    }
+  }
+  return t;
+}();
 
 /// Three boards' search: N orientations of which C are canonical.
 template <int N, int C>
@@ -183,7 +133,7 @@ struct TripleFlood {
   [[gnu::always_inline]] void start(const TripleProgram& t, Triple empty) {
     Triple maps[max_maps];
     for (int i = 0; i < t.rows; ++i) {
-      const Triple sky = _mm512_load_si512(t.above[t.map[i].sky]);
+      const Triple sky = load(t.above[t.map[i].sky]);
       maps[i] = either(rows(empty, -t.map[i].dy), sky);
     }
     for (int i = t.rows; i < t.maps; ++i) maps[i] = columns(maps[t.map[i].row], t.map[i].dx);
@@ -266,15 +216,15 @@ struct TripleFlood {
     const Triple second = both(left, beside);
     left = without(left, beside);
     Triple there = rows<S>(beside);
-    if constexpr (S > 0) there = either(there, _mm512_load_si512(t.sky1[to][D + 1]));
+    if constexpr (S > 0) there = either(there, load(t.sky1[to][D + 1]));
     const Triple third = both(left, there);
     left = without(left, there);
     there = rows<-2 * S>(target);
-    if constexpr (S < 0) there = either(there, _mm512_load_si512(t.sky2[to][1]));
+    if constexpr (S < 0) there = either(there, load(t.sky2[to][1]));
     const Triple fourth = both(left, there);
     left = without(left, there);
     there = rows<-2 * S>(beside);
-    if constexpr (S < 0) there = either(there, _mm512_load_si512(t.sky2[to][D + 1]));
+    if constexpr (S < 0) there = either(there, load(t.sky2[to][D + 1]));
     const Triple fifth = both(left, there);
     const Triple in_column = either(either(second, rows<-S>(third)), rows<2 * S>(fifth));
     return either(columns(in_column, -D), rows<2 * S>(fourth));
@@ -309,6 +259,43 @@ struct TripleFlood {
     for (int i = 0; i < t.other_lists; ++i) add_list(p, p.lists[t.other_list[i]], next);
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) reached[r] = fallen(either(reached[r], next[r]), free[r]);
+  }
+
+  /// Sideways and plain turns, twice: finds all placements of about a third of the boards.
+  void sweep_twice(const BatchProgram& p) {
+    for (int i = 0; i < 2; ++i) {
+      if (p.plain_turns && N == C) {
+        sweep<C, true>();
+      } else {
+        sweep<C, false>();
+      }
+    }
+  }
+
+  /// Every placement of three boards.
+  void find(const TripleProgram& t, Triple empty, Triple (&found)[C]) {
+    const BatchProgram& p = *t.p;
+    start(t, empty);
+    sweep_twice(p);
+    bool with_aliases = false;
+    if (any(missing(p, false))) {
+      add_aliases(p);
+      with_aliases = true;
+      for (;;) {
+        Triple before[N];
+#pragma GCC unroll 4
+        for (int r = 0; r < N; ++r) before[r] = reached[r];
+        full_round(t);
+        Triple change = none();
+#pragma GCC unroll 4
+        for (int r = 0; r < N; ++r) change = either(change, without(reached[r], before[r]));
+        if ((boards_with(missing(p, true)) & boards_with(change)) == 0) break;
+      }
+    }
+#pragma GCC unroll 4
+    for (int r = 0; r < C; ++r) {
+      found[r] = both(resting(free[r]), united(p, r, with_aliases));
+    }
   }
 
   /// Any list of tests.

@@ -20,7 +20,7 @@ class TripleSearch {
  public:
   explicit TripleSearch(const BatchJob& job) : job_(job) {
     for (int i = 0; i < job.depth; ++i) {
-      programs_[i].read(*job.programs[i]);
+      programs_[i] = compile_triples(*job.programs[i]);
       if (i < job.depth - 1) draw_pieces(i);
     }
   }
@@ -73,7 +73,7 @@ class TripleSearch {
     for (int i = 0; i < count; i += boards_in_triple) {
       TripleFlood<N, C> flood;
       flood.start(t, load_boards(boards + i * board_bytes));
-      sweep_twice(flood, p);
+      flood.sweep_twice(p);
       Triple missing = none();
 #pragma GCC unroll 4
       for (int r = 0; r < C; ++r) {
@@ -92,17 +92,6 @@ class TripleSearch {
     }
     repeated_ = false;
     total_ += static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
-  }
-
-  template <int N, int C>
-  static void sweep_twice(TripleFlood<N, C>& flood, const BatchProgram& p) {
-    for (int i = 0; i < 2; ++i) {
-      if (p.plain_turns && N == C) {
-        flood.template sweep<C, true>();
-      } else {
-        flood.template sweep<C, false>();
-      }
-    }
   }
 
   /// One round over the boards that wait in list `from`; those that wait on go to the other list.
@@ -154,13 +143,13 @@ class TripleSearch {
 
   template <int K>
   void keep(int to, int at, std::uint32_t boards, const Triple* free, const Triple* reached) {
-    const std::uint32_t lanes = lanes_of(boards);
+    const Triple gather = _mm512_load_si512(gather_tables.byte[numbers_of(boards)]);
 #pragma GCC unroll 4
     for (int r = 0; r < K; ++r) {
       _mm512_storeu_si512(waiting_[to][r] + at * board_bytes,
-                          _mm512_maskz_compress_epi16(lanes, free[r]));
+                          _mm512_permutexvar_epi8(gather, free[r]));
       _mm512_storeu_si512(waiting_[to][4 + r] + at * board_bytes,
-                          _mm512_maskz_compress_epi16(lanes, reached[r]));
+                          _mm512_permutexvar_epi8(gather, reached[r]));
     }
   }
 
@@ -179,7 +168,7 @@ class TripleSearch {
     int children = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
       Triple found[C];
-      find<N, C>(t, load_boards(boards + i * board_bytes), found);
+      TripleFlood<N, C>().find(t, load_boards(boards + i * board_bytes), found);
       alignas(64) char places[C][64];
       for (int r = 0; r < C; ++r) _mm512_store_si512(places[r], found[r]);
       for (int j = 0; j < boards_in_triple && i + j < count; ++j) {
@@ -195,34 +184,6 @@ class TripleSearch {
       }
     }
     if (children > 0) search(levels_[placed + 1], children, placed + 1);
-  }
-
-  /// Every placement of three boards.
-  template <int N, int C>
-  static void find(const TripleProgram& t, Triple empty, Triple (&found)[C]) {
-    const BatchProgram& p = *t.p;
-    TripleFlood<N, C> flood;
-    flood.start(t, empty);
-    sweep_twice(flood, p);
-    bool aliases = false;
-    if (any(flood.missing(p, false))) {
-      flood.add_aliases(p);
-      aliases = true;
-      for (;;) {
-        Triple before[N];
-#pragma GCC unroll 4
-        for (int r = 0; r < N; ++r) before[r] = flood.reached[r];
-        flood.full_round(t);
-        Triple change = none();
-#pragma GCC unroll 4
-        for (int r = 0; r < N; ++r) change = either(change, without(flood.reached[r], before[r]));
-        if ((boards_with(flood.missing(p, true)) & boards_with(change)) == 0) break;
-      }
-    }
-#pragma GCC unroll 4
-    for (int r = 0; r < C; ++r) {
-      found[r] = both(resting(flood.free[r]), flood.united(p, r, aliases));
-    }
   }
 
   /// The cells of the piece for each orientation, column and row: pieces_[placed][r][x * 16 + bit].

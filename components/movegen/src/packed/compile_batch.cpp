@@ -225,6 +225,8 @@ BatchProgram compile_batch(const Program& program, const Rules& rules, Tetromino
       !add_aliases(batch, rule, *anchor) || !add_lists(batch, rules, piece, *anchor)) {
     return batch;
   }
+  batch.column = static_cast<std::int8_t>((*anchor)[0].x);
+  batch.row = static_cast<std::int8_t>((*anchor)[0].y);
   find_plain_turns(batch);
   find_guideline_turns(batch);
   batch.usable = true;

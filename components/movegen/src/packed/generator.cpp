@@ -71,7 +71,11 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
     const auto program = packed::compile(rules, piece, width, height);
     if (!program) return std::nullopt;
     impl->programs[index(piece)] = *program;
-    impl->batch_programs[index(piece)] = packed::compile_batch(*program, rules, piece, width);
+    packed::BatchProgram& batch = impl->batch_programs[index(piece)];
+    batch = packed::compile_batch(*program, rules, piece, width);
+    if (!batch.usable) continue;
+    impl->triple_programs[index(piece)] = packed::compile_triples(batch);
+    impl->programs[index(piece)].low = &impl->triple_programs[index(piece)];
   }
   return Generator(std::move(impl));
 }

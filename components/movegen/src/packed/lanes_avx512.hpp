@@ -12,8 +12,9 @@ namespace {
 /// tables[dx + 8]: where lane x takes its column from, and which lanes have one.
 struct ColumnTables {
   alignas(64) std::uint32_t lane32[17][16];
-  alignas(32) std::uint16_t lane16[17][16];
+  alignas(32) std::uint8_t byte16[17][32];  // permuting bytes is quicker than 16-bit lanes
   std::uint16_t mask[17];
+  std::uint32_t byte_mask[17];
 };
 
 constexpr ColumnTables make_column_tables() {
@@ -22,9 +23,11 @@ constexpr ColumnTables make_column_tables() {
     for (int x = 0; x < 16; ++x) {
       const int from = x + dx;
       t.lane32[dx + 8][x] = static_cast<std::uint32_t>(from & 15);
-      t.lane16[dx + 8][x] = static_cast<std::uint16_t>(from & 15);
-      if (from >= 0 && from < 16)
-        t.mask[dx + 8] = static_cast<std::uint16_t>(t.mask[dx + 8] | 1 << x);
+      t.byte16[dx + 8][2 * x] = static_cast<std::uint8_t>(2 * (from & 15));
+      t.byte16[dx + 8][2 * x + 1] = static_cast<std::uint8_t>(2 * (from & 15) + 1);
+      if (from < 0 || from >= 16) continue;
+      t.mask[dx + 8] = static_cast<std::uint16_t>(t.mask[dx + 8] | 1 << x);
+      t.byte_mask[dx + 8] |= std::uint32_t{3} << 2 * x;
     }
   }
   return t;
@@ -166,9 +169,9 @@ struct Avx512Lanes16 {
     return _mm256_sllv_epi16(a, _mm256_set1_epi16(static_cast<short>(n)));
   }
   static V columns(V a, int dx) {
-    return _mm256_maskz_permutexvar_epi16(
-        column_tables.mask[dx + 8],
-        _mm256_load_si256(reinterpret_cast<const __m256i*>(column_tables.lane16[dx + 8])), a);
+    return _mm256_maskz_permutexvar_epi8(
+        column_tables.byte_mask[dx + 8],
+        _mm256_load_si256(reinterpret_cast<const __m256i*>(column_tables.byte16[dx + 8])), a);
   }
   static bool any(V a) { return _mm256_testz_si256(a, a) == 0; }
 

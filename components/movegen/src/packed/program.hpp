@@ -66,9 +66,12 @@ struct Band {
   int near_top;            ///< rows of the band from which a rotation may lead out of it
 };
 
+struct TripleProgram;
+
 struct Program {
-  int orientations;  ///< 1 to 4
-  int canonical;     ///< the first so many orientations are those that placements are listed in
+  const TripleProgram* low;  ///< for low boards of ten columns (low_board.hpp), where there is one
+  int orientations;          ///< 1 to 4
+  int canonical;  ///< the first so many orientations are those that placements are listed in
   Orientation orientation[4];
 
   /// lists[pair_begin[from * 4 + to]] … lists[pair_begin[from * 4 + to + 1]): one for each key that
