@@ -54,15 +54,15 @@ struct BatchOrientation {
 };
 
 struct BatchProgram {
-  bool usable;         ///< false: the piece, the rules or the board do not suit batches
-  int orientations;    ///< 1, 2 or 4
-  int canonical;       ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
-  bool plain_turns;    ///< every quarter turn's first test leaves the anchor where it is
-  int most_in_row;     ///< cells of the piece in one row, at most
-  std::int8_t column;  ///< of the anchor in the box of every canonical orientation
-  std::int8_t row;
-  std::uint16_t sky;     ///< rows that have to be empty
-  std::uint16_t inside;  ///< columns of the board
+  bool usable;                ///< false: the piece, the rules or the board do not suit batches
+  int orientations;           ///< 1, 2 or 4
+  int canonical;              ///< 1, 2 or 4; with 4 orientations and 2 canonical each has one alias
+  bool plain_turns;           ///< every quarter turn's first test leaves the anchor where it is
+  int most_in_row;            ///< cells of the piece in one row, at most
+  std::int8_t anchor_column;  ///< in the box of every canonical orientation
+  std::int8_t anchor_row[4];  ///< in the box of each; the canonical ones have the same
+  std::uint16_t sky;          ///< rows that have to be empty
+  std::uint16_t inside;       ///< columns of the board
 
   /// The quarter turns' lists are those of the guideline games for T, J, L, S and Z; there may be
   /// others for half turns. With D -1 into 1 and +1 into 3, S 1; out of 1 with D +1 and out of 3

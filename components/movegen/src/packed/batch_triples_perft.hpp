@@ -10,6 +10,7 @@
 #include <cstring>
 #include <memory>
 
+#include "anchored_flood.hpp"
 #include "batch_boards.hpp"
 #include "batch_triples.hpp"
 
@@ -65,19 +66,19 @@ class TripleSearch {
 
   template <int N, int C>
   void count_last(char* boards, int count) {
-    const TripleProgram& t = programs_[job_.depth - 1];
+    const VectorProgram& t = programs_[job_.depth - 1];
     const BatchProgram& p = *t.p;
     pad(boards, count);
-    Triple sum = none();
+    Vector sum = none();
     int waiting = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
-      TripleFlood<N, C> flood;
+      AnchoredFlood<Triples, N, C> flood;
       flood.start(t, load_boards(boards + i * board_bytes));
       flood.sweep_twice(p);
-      Triple missing = none();
+      Vector missing = none();
 #pragma GCC unroll 4
       for (int r = 0; r < C; ++r) {
-        const Triple rest = resting(flood.free[r]);
+        const Vector rest = flood.resting(flood.free[r]);
         missing = either(missing, without(rest, flood.reached[r]));
         sum = add_ones(sum, both(rest, flood.reached[r]));
       }
@@ -96,7 +97,7 @@ class TripleSearch {
 
   /// One round over the boards that wait in list `from`; those that wait on go to the other list.
   template <int N, int C, bool First>
-  int count_more(const TripleProgram& t, int from, int count, Triple& sum) {
+  int count_more(const VectorProgram& t, int from, int count, Vector& sum) {
     constexpr int kept = First ? C : N;  // before the first round there are no aliases
     const BatchProgram& p = *t.p;
     for (int r = 0; r < kept; ++r) {
@@ -105,26 +106,26 @@ class TripleSearch {
     }
     int waiting = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
-      TripleFlood<N, C> flood;
+      AnchoredFlood<Triples, N, C> flood;
 #pragma GCC unroll 4
       for (int r = 0; r < kept; ++r) {
         flood.free[r] = load_boards(waiting_[from][r] + i * board_bytes);
         flood.reached[r] = load_boards(waiting_[from][4 + r] + i * board_bytes);
       }
-      if (First) flood.add_aliases(p);
-      Triple before[N];
-      Triple counted[C];
+      if (First) flood.add_aliases(t);
+      Vector before[N];
+      Vector counted[C];
 #pragma GCC unroll 4
       for (int r = 0; r < N; ++r) before[r] = flood.reached[r];
 #pragma GCC unroll 4
       for (int r = 0; r < C; ++r) counted[r] = flood.united(p, r, !First);
       flood.full_round(t);
-      Triple missing = none();
-      Triple change = none();
+      Vector missing = none();
+      Vector change = none();
 #pragma GCC unroll 4
       for (int r = 0; r < C; ++r) {
-        const Triple rest = resting(flood.free[r]);
-        const Triple reached = flood.united(p, r, true);
+        const Vector rest = flood.resting(flood.free[r]);
+        const Vector reached = flood.united(p, r, true);
         missing = either(missing, without(rest, reached));
         sum = add_ones(sum, both(rest, without(reached, counted[r])));
       }
@@ -137,13 +138,13 @@ class TripleSearch {
     return waiting;
   }
 
-  static Triple add_ones(Triple sum, Triple places) {
+  static Vector add_ones(Vector sum, Vector places) {
     return _mm512_add_epi64(sum, _mm512_popcnt_epi64(places));
   }
 
   template <int K>
-  void keep(int to, int at, std::uint32_t boards, const Triple* free, const Triple* reached) {
-    const Triple gather = _mm512_load_si512(gather_tables.byte[numbers_of(boards)]);
+  void keep(int to, int at, std::uint32_t boards, const Vector* free, const Vector* reached) {
+    const Vector gather = _mm512_load_si512(gather_tables.byte[numbers_of(boards)]);
 #pragma GCC unroll 4
     for (int r = 0; r < K; ++r) {
       _mm512_storeu_si512(waiting_[to][r] + at * board_bytes,
@@ -160,15 +161,15 @@ class TripleSearch {
 
   template <int N, int C>
   void expand(char* boards, int count, int placed) {
-    const TripleProgram& t = programs_[placed];
+    const VectorProgram& t = programs_[placed];
     const BatchProgram& p = *t.p;
     const BatchProgram& after = *job_.programs[placed + 1];
     pad(boards, count);
     const bool collect = placed + 2 == job_.depth;  // children of several boards together
     int children = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
-      Triple found[C];
-      TripleFlood<N, C>().find(t, load_boards(boards + i * board_bytes), found);
+      Vector found[C];
+      AnchoredFlood<Triples, N, C>().find(t, load_boards(boards + i * board_bytes), found);
       alignas(64) char places[C][64];
       for (int r = 0; r < C; ++r) _mm512_store_si512(places[r], found[r]);
       for (int j = 0; j < boards_in_triple && i + j < count; ++j) {
@@ -211,10 +212,10 @@ class TripleSearch {
     std::uint32_t rest;
     std::memcpy(words, places, 16);
     std::memcpy(&rest, places + 16, 4);
-    const Triple first = _mm512_load_si512(count_up.bytes);
+    const Vector first = _mm512_load_si512(count_up.bytes);
     int n = 0;
     const auto add = [&](std::uint64_t word, int offset) {
-      const Triple each = _mm512_add_epi8(first, _mm512_set1_epi8(static_cast<char>(offset)));
+      const Vector each = _mm512_add_epi8(first, _mm512_set1_epi8(static_cast<char>(offset)));
       _mm512_storeu_si512(numbers + n, _mm512_maskz_compress_epi8(word, each));
       n += __builtin_popcountll(word);
     };
@@ -295,7 +296,7 @@ class TripleSearch {
   BatchJob job_;
   std::uint64_t total_ = 0;
   bool repeated_ = false;
-  TripleProgram programs_[max_batch_depth];
+  VectorProgram programs_[max_batch_depth];
   alignas(64) char waiting_[2][8][list_bytes];  // free[4], then reached[4]
   alignas(64) char levels_[max_batch_depth][list_bytes];
   alignas(64) std::uint16_t pieces_[max_batch_depth][4][batch_columns * 16][16];

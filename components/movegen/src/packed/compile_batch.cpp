@@ -225,8 +225,10 @@ BatchProgram compile_batch(const Program& program, const Rules& rules, Tetromino
       !add_aliases(batch, rule, *anchor) || !add_lists(batch, rules, piece, *anchor)) {
     return batch;
   }
-  batch.column = static_cast<std::int8_t>((*anchor)[0].x);
-  batch.row = static_cast<std::int8_t>((*anchor)[0].y);
+  batch.anchor_column = static_cast<std::int8_t>((*anchor)[0].x);
+  for (std::size_t r = 0; r < 4; ++r) {
+    batch.anchor_row[r] = static_cast<std::int8_t>((*anchor)[r].y);
+  }
   find_plain_turns(batch);
   find_guideline_turns(batch);
   batch.usable = true;

@@ -73,9 +73,9 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
     impl->programs[index(piece)] = *program;
     packed::BatchProgram& batch = impl->batch_programs[index(piece)];
     batch = packed::compile_batch(*program, rules, piece, width);
-    if (!batch.usable) continue;
-    impl->triple_programs[index(piece)] = packed::compile_triples(batch);
-    impl->programs[index(piece)].low = &impl->triple_programs[index(piece)];
+    if (!batch.guideline_turns || !program->band32.sky) continue;
+    impl->single_programs[index(piece)] = packed::compile_single(batch, *program);
+    impl->programs[index(piece)].single = &impl->single_programs[index(piece)];
   }
   return Generator(std::move(impl));
 }

@@ -8,7 +8,7 @@
 #include "compile_batch.hpp"
 #include "forms.hpp"
 #include "program.hpp"
-#include "triple_program.hpp"
+#include "vector_program.hpp"
 
 namespace tetrion {
 
@@ -21,7 +21,7 @@ struct Generator::Impl {
   std::array<packed::Program, 7> programs;
   packed::BatchPerft batches;
   std::array<packed::BatchProgram, 7> batch_programs;
-  std::array<packed::TripleProgram, 7> triple_programs;  ///< of those that are usable
+  std::array<packed::VectorProgram, 7> single_programs;  ///< of those with the guideline's turns
 };
 
 /// The batch side of a Generator, for perft.

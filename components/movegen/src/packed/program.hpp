@@ -66,11 +66,11 @@ struct Band {
   int near_top;            ///< rows of the band from which a rotation may lead out of it
 };
 
-struct TripleProgram;
+struct VectorProgram;
 
 struct Program {
-  const TripleProgram* low;  ///< for low boards of ten columns (low_board.hpp), where there is one
-  int orientations;          ///< 1 to 4
+  const VectorProgram* single;  ///< the same for the anchored flood, where that is the quicker one
+  int orientations;             ///< 1 to 4
   int canonical;  ///< the first so many orientations are those that placements are listed in
   Orientation orientation[4];
 

@@ -1,0 +1,91 @@
+#include <cstring>
+
+#include "program.hpp"
+#include "vector_program.hpp"
+
+namespace tetrion::packed {
+namespace {
+
+/// The lowest n bits in such columns of each board.
+template <typename Word>
+VectorProgram::Vector top_rows(unsigned columns, int n, int boards) {
+  VectorProgram::Vector rows{};
+  const auto word = static_cast<Word>((1 << n) - 1);
+  for (int i = 0; i < boards * batch_columns; ++i) {
+    if ((columns >> i % batch_columns & 1) == 0) continue;
+    std::memcpy(rows.bytes + static_cast<std::size_t>(i) * sizeof word, &word, sizeof word);
+  }
+  return rows;
+}
+
+template <typename Visit>
+void for_each_cell(VectorProgram& v, Visit&& visit) {
+  for (int r = 0; r < v.p->canonical; ++r) {
+    for (int i = 0; i < 4; ++i) visit(v.p->orientation[r].cells[i], v.cells[r][i]);
+  }
+}
+
+int find_map(const VectorProgram& v, int dx, int dy) {
+  for (int i = 0; i < v.maps; ++i) {
+    if (v.map[i].dx == dx && v.map[i].dy == dy) return i;
+  }
+  return -1;
+}
+
+void list_maps(VectorProgram& v) {
+  for_each_cell(v, [&](const auto& cell, std::uint8_t&) {
+    if (find_map(v, 0, cell.dy) >= 0) return;
+    v.map[v.maps] = {0, cell.dy, static_cast<std::uint8_t>(v.maps),
+                     static_cast<std::uint8_t>(cell.dy < 0 ? -cell.dy : 0)};
+    ++v.maps;
+  });
+  v.rows = v.maps;
+  for_each_cell(v, [&](const auto& cell, std::uint8_t& at) {
+    int found = find_map(v, cell.dx, cell.dy);
+    if (found < 0) {
+      found = v.maps++;
+      v.map[found] = {cell.dx, cell.dy, static_cast<std::uint8_t>(find_map(v, 0, cell.dy)), 0};
+    }
+    at = static_cast<std::uint8_t>(found);
+  });
+}
+
+template <typename Word>
+VectorProgram compile(const BatchProgram& batch, int boards, bool cut) {
+  VectorProgram v{};
+  v.p = &batch;
+  v.cut = cut;
+  for (int r = 0; r < batch.orientations && cut; ++r) {
+    const unsigned valid = batch.orientation[r].columns;
+    for (int dx = -1; dx <= 1; ++dx) {
+      // Columns from which column x + dx is between the walls.
+      const unsigned from = (dx >= 0 ? valid >> dx : valid << -dx) & 0x3FF;
+      v.sky1[r][dx + 1] = top_rows<Word>(from, 1, boards);
+      v.sky2[r][dx + 1] = top_rows<Word>(from, 2, boards);
+    }
+  }
+  for (int n = 0; n < 4 && cut; ++n) v.above[n] = top_rows<Word>(batch.inside, n, boards);
+  list_maps(v);
+  for (int i = 0; i < batch.lists_count; ++i) {
+    if (!batch.lists[i].guideline) v.other_list[v.other_lists++] = static_cast<std::uint8_t>(i);
+  }
+  return v;
+}
+
+}  // namespace
+
+VectorProgram compile_triples(const BatchProgram& batch) {
+  return compile<std::uint16_t>(batch, boards_in_triple, true);
+}
+
+VectorProgram compile_single(const BatchProgram& batch, const Program& program) {
+  VectorProgram v = compile<std::uint32_t>(batch, 1, !program.band32.exact);
+  for (int r = 0; r < batch.orientations; ++r) {
+    // The anchor of a Program is the topmost cell.
+    const int down = batch.anchor_row[r] - program.orientation[r].row + program.band32.seed_bit;
+    v.seeds[r] = static_cast<std::uint32_t>(program.seed_rows[r] << down);
+  }
+  return v;
+}
+
+}  // namespace tetrion::packed
