@@ -56,6 +56,10 @@ void print_choices(const ChoicesQuery& query, const std::vector<ChoiceRecord>& c
                       choice.held ? " by way of the hold" : "", query.rules.name,
                       query.board.width(), query.board.height(), name(query.rules.spins.rule),
                       counted(static_cast<std::int64_t>(choice.placements.size()), "placement")));
+    if (choice.placements.empty()) {
+      print(draw(query.board) + "\n\n" + no_entry(query.board, query.rules, choice.piece) + "\n\n");
+      continue;
+    }
     int top = 0;
     while (top < query.board.height() && query.board.row_empty(top)) ++top;
     for (const LockRecord& lock : choice.placements) {

@@ -35,7 +35,12 @@ std::expected<Evaluation, Error> ControllerSource::read() const {
 
 std::expected<PlayRules, Error> play_rules_of(const std::string& word, std::optional<int> width,
                                               std::optional<int> height) {
-  if (!is_rules_file(word)) return play_rules_named(word, width, height);
+  if (!is_rules_file(word)) {
+    auto named = play_rules_named(word, width, height);
+    const bool unknown = !named && !play_rules_named(word, std::nullopt, std::nullopt);
+    if (unknown) named.error().message += or_a_rules_file;
+    return named;
+  }
   const auto rules = rules_of(word);
   if (!rules) return std::unexpected(rules.error());
   PlayRules play_rules =

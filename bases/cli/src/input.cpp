@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <tetrion/answers.hpp>
 #include <tetrion/notation.hpp>
 #include <tetrion/support.hpp>
 
@@ -86,12 +87,17 @@ std::expected<Board, Error> rows_in_a_word(const std::string& word, const std::s
   return board;
 }
 
-bool is_rules_file(const std::string& word) { return word == "-" || word.ends_with(".json"); }
+bool is_rules_file(const std::string& word) {
+  if (word == "-" || word.ends_with(".json") || word.find('/') != std::string::npos) return true;
+  if (play_rules_named(word, std::nullopt, std::nullopt)) return false;
+  std::error_code ignored;
+  return std::filesystem::exists(word, ignored) && !std::filesystem::is_directory(word, ignored);
+}
 
 std::expected<Rules, Error> rules_of(const std::string& word) {
   if (!is_rules_file(word)) {
     const auto named = rules_named(word);
-    if (!named) return std::unexpected(named.error());
+    if (!named) return std::unexpected(Error{named.error().message + or_a_rules_file, 0, 0});
     return **named;
   }
   const auto text = read_file(word);
@@ -104,7 +110,8 @@ std::expected<Rules, Error> rules_of(const std::string& word) {
 std::expected<std::vector<Tetromino>, Error> pieces_of(const std::string& letters,
                                                        const std::string& name) {
   if (letters.empty()) {
-    return std::unexpected(Error{name + ": no pieces, expected letters such as IOLJSZT", 0, 0});
+    return std::unexpected(Error{
+        name + ": the queue is empty, expected letters of O I Z S J L T, such as IOLJSZT", 0, 0});
   }
   std::vector<Tetromino> pieces;
   for (std::size_t i = 0; i < letters.size(); ++i) {

@@ -27,8 +27,12 @@ struct BoardSource {
   std::expected<Board, Error> read() const;
 };
 
-/// Is the word the name of a file with rules, not of a rule set? It ends in .json or is "-".
+/// Is the word the name of a file with rules, not of a rule set? It is "-", ends in .json, has a
+/// slash, or is a file that has not the name of a rule set.
 bool is_rules_file(const std::string& word);
+
+/// For the message about a rule set that does not exist.
+inline constexpr const char* or_a_rules_file = ", or a file with rules";
 
 /// A rule set by its name, or from a file.
 std::expected<Rules, Error> rules_of(const std::string& word);

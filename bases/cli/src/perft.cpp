@@ -1,17 +1,20 @@
 // tetrion perft: how many ways are there to place a queue of pieces?
 #include <fmt/core.h>
 
+#include <charconv>
 #include <chrono>
 #include <memory>
 #include <optional>
 #include <tetrion/movegen.hpp>
 #include <tetrion/notation.hpp>
+#include <tetrion/notation/json_reader.hpp>
 #include <tetrion/support.hpp>
 #include <thread>
 
 #include "command.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "pictures.hpp"
 
 namespace tetrion::cli {
 namespace {
@@ -19,7 +22,7 @@ namespace {
 struct Options {
   std::string rules = "perft-a";
   std::string queue;
-  int depth = 0;
+  std::string depth;  ///< as typed; empty: the whole queue
   std::string from;
   int threads = 1;
   std::optional<bool> spins;
@@ -40,20 +43,23 @@ struct Queue {
 };
 
 std::expected<Queue, Error> queue_of(const Options& options) {
-  if (options.queue.empty()) {
-    return std::unexpected(
-        Error{"--queue: the queue is empty, expected letters such as IOLJSZT", 0, 0});
-  }
   auto pieces = pieces_of(options.queue, "--queue");
   if (!pieces) return std::unexpected(pieces.error());
   std::vector<Tetromino>& queue = *pieces;
-  const std::size_t depth =
-      options.depth == 0 ? queue.size() : static_cast<std::size_t>(options.depth);
-  if (options.depth < 0 || depth > queue.size()) {
-    return std::unexpected(
-        Error{fmt::format("--depth: {} does not fit a queue of {} pieces, expected 1 to {}",
-                          options.depth, queue.size(), queue.size()),
-              0, 0});
+  std::size_t depth = queue.size();
+  if (!options.depth.empty()) {
+    int number = 0;
+    const char* end = options.depth.data() + options.depth.size();
+    const auto [rest, fault] = std::from_chars(options.depth.data(), end, number);
+    const bool fits = fault == std::errc{} && rest == end && number >= 1 &&
+                      static_cast<std::size_t>(number) <= queue.size();
+    if (!fits) {
+      return std::unexpected(Error{
+          fmt::format("--depth: {} does not fit a queue of {}, expected 1 to {}",
+                      printable(options.depth), counted(std::ssize(queue), "piece"), queue.size()),
+          0, 0});
+    }
+    depth = static_cast<std::size_t>(number);
   }
   if (depth > longest_queue) {
     return std::unexpected(Error{
@@ -67,18 +73,33 @@ struct Level {
   double seconds;
 };
 
-void print_json(const Options& options, const std::string& rules,
-                const std::vector<Level>& levels) {
+/// {"placement":{…},"nodes":17} for each branch.
+std::string branches_to_json(const std::vector<PerftBranch>& branches, Counting counting) {
+  std::string text;
+  for (const PerftBranch& b : branches) {
+    text += fmt::format(
+        R"({}{{"placement":{{"piece":"{}","x":{},"y":{},"rotation":{}{}}},"nodes":{}}})",
+        text.empty() ? "" : ",", letter(b.piece), b.placement.x, b.placement.y,
+        b.placement.rotation,
+        counting == Counting::spins ? fmt::format(R"(,"spin":"{}")", name(b.spin)) : "",
+        b.sequences);
+  }
+  return text;
+}
+
+/// `rest`: members that come after the common ones.
+void print_json(const Options& options, const std::string& rules, const std::vector<Level>& levels,
+                const std::string& rest = {}) {
   std::string nodes;
   for (const Level& level : levels)
     nodes += (nodes.empty() ? "" : ",") + std::to_string(level.nodes);
   print(fmt::format(
-      "{{\"schema\":\"tetrion.perft/1\",\"rules\":\"{}\",\"queue\":\"{}\",{}{}\"nodes\":[{}],"
-      "\"seconds\":{:.6f},\"nodes_per_second\":{:.0f}}}\n",
-      rules, options.hold ? options.queue : options.queue.substr(0, levels.size()),
+      "{{\"schema\":\"tetrion.perft/1\",\"rules\":{},\"queue\":\"{}\",{}{}\"nodes\":[{}],"
+      "\"seconds\":{:.6f},\"nodes_per_second\":{:.0f}{}}}\n",
+      Json(rules).dump(), options.hold ? options.queue : options.queue.substr(0, levels.size()),
       options.hold ? "\"hold\":true," : "", options.unique ? "\"unique\":true," : "", nodes,
       levels.back().seconds,
-      static_cast<double>(levels.back().nodes) / std::max(levels.back().seconds, 1e-9)));
+      static_cast<double>(levels.back().nodes) / std::max(levels.back().seconds, 1e-9), rest));
 }
 
 void print_level(const Options& options, std::size_t depth, const Level& level) {
@@ -97,6 +118,13 @@ void print_branches(const std::vector<PerftBranch>& branches, const Options& opt
                       counting == Counting::spins ? fmt::format("{:<4}  ", name(b.spin)) : "",
                       b.sequences));
   }
+}
+
+/// On standard error: a count of 0 is an answer, but rarely the one that was looked for.
+void say_if_blocked(const Board& board, const Rules& rules, const Queue& queue,
+                    const Level& first) {
+  if (first.nodes > 0) return;
+  complain(fmt::format("{}: {}", letter(queue.pieces[0]), no_entry(board, rules, queue.pieces[0])));
 }
 
 using Clock = std::chrono::steady_clock;
@@ -123,6 +151,7 @@ int run_unique(const Options& options, const std::string& rules, const Generator
                     "ask for --depth {} at most",
                     counts.size() + 1, most_memory >> 30, counts.size()));
   }
+  say_if_blocked(board, generator.rules(), queue, {counts[0], 0});
   std::vector<Level> levels;
   for (const std::uint64_t count : counts) levels.push_back({count, seconds_since(start)});
   if (options.json) {
@@ -174,6 +203,7 @@ int run_perft(const Options& options) {
   if (options.unique) return run_unique(options, rules.name, *generator, board, *queue);
 
   std::vector<Level> levels;
+  std::string divided;
   for (std::size_t depth = 1; depth <= queue->depth; ++depth) {
     const auto start = Clock::now();
     const std::span<const Tetromino> pieces(queue->pieces.data(), depth);
@@ -184,11 +214,16 @@ int run_perft(const Options& options) {
     Level level{0, seconds_since(start)};
     for (const PerftBranch& branch : branches) level.nodes += branch.sequences;
     levels.push_back(level);
-    if (options.json) continue;
-    if (options.divide && depth == queue->depth) print_branches(branches, options, counting);
+    if (depth == 1) say_if_blocked(board, rules, *queue, level);
+    const bool divide = options.divide && depth == queue->depth;
+    if (options.json) {
+      if (divide) divided = ",\"divide\":[" + branches_to_json(branches, counting) + "]";
+      continue;
+    }
+    if (divide) print_branches(branches, options, counting);
     print_level(options, depth, level);
   }
-  if (options.json) print_json(options, rules.name, levels);
+  if (options.json) print_json(options, rules.name, levels, divided);
   return ok;
 }
 
@@ -197,12 +232,18 @@ int run_perft(const Options& options) {
 void add_perft(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("perft", "the number of ways to place a queue of pieces");
   auto options = std::make_shared<Options>();
-  command->add_option("--rules", options->rules, "rule set; `tetrion rules` lists them")
+  command
+      ->add_option("--rules", options->rules,
+                   "rule set, `tetrion rules` lists them, or a file with rules")
       ->type_name("NAME")
       ->capture_default_str();
-  command->add_option("--queue", options->queue, "the pieces, first one first")
+  command
+      ->add_option("--queue", options->queue,
+                   "the pieces, first one first: letters of O I Z S J L T")
       ->type_name("LETTERS");
-  command->add_option("--depth", options->depth, "only so many pieces of the queue")
+  command
+      ->add_option("--depth", options->depth,
+                   "only so many pieces of the queue, 1 or more; else all of them")
       ->type_name("N");
   command
       ->add_option("--from", options->from,
@@ -221,7 +262,8 @@ void add_perft(CLI::App& app, Run& run) {
       "a placement counts once for each spin class, or once; else as the rules have it");
   command->add_flag("--unique", options->unique,
                     "distinct boards instead of sequences, compared cell by cell");
-  command->add_flag("--divide", options->divide, "the count under each first placement");
+  command->add_flag("--divide", options->divide,
+                    "the count under each first placement, in JSON as \"divide\"");
   command->add_flag("--json", options->json, "one JSON object, schema tetrion.perft/1");
   command->footer(
       "Examples:\n"
@@ -229,6 +271,7 @@ void add_perft(CLI::App& app, Run& run) {
       "  tetrion perft --rules nes --queue TIO --divide --threads 2\n"
       "  tetrion perft --rules perft-b --queue SZTI\n"
       "  tetrion perft --rules srs --queue TIO --hold --unique\n"
+      "  tetrion perft --rules srs --queue TIO --divide --json\n"
       "A placement is a set of four cells, with --spins a set of four cells and a class. Full "
       "rows\n"
       "are cleared after each lock; those on the board at the start are obstacles until then. "
@@ -237,7 +280,6 @@ void add_perft(CLI::App& app, Run& run) {
       "is.\n"
       "--180 under rules without tests for half turns: the plain turn in the piece's box.");
   command->get_option("--unique")->excludes("--divide")->excludes("--spins");
-  command->get_option("--divide")->excludes("--json");
   command->callback([options, &run] { run = [options] { return run_perft(*options); }; });
 }
 

@@ -29,13 +29,17 @@ struct Options {
   std::string spins;
   std::string soft_drop;
   std::string least;
+  bool queue_given = false;
+  bool hold_given = false;
   bool each_spin = false;
   bool json = false;
   bool states = false;
   bool no_inputs = false;
 
   /// A question about keys to press, with spins and a hold.
-  bool modern() const { return each_spin || !(queue + hold + spins + soft_drop + least).empty(); }
+  bool modern() const {
+    return each_spin || queue_given || hold_given || !(spins + soft_drop + least).empty();
+  }
 };
 
 std::expected<Rules, Error> rules_for(const Options& options, const Board& board) {
@@ -53,14 +57,14 @@ std::expected<Rules, Error> rules_for(const Options& options, const Board& board
 }
 
 std::expected<ChoicesQuery, Error> choices_query_of(const Options& options) {
-  const std::string letters = options.queue.empty() ? options.piece : options.queue;
-  if (letters.empty()) {
+  if (!options.queue_given && options.piece.empty()) {
     return std::unexpected(Error{"no pieces: give --queue with letters such as TIO", 0, 0});
   }
-  auto queue = pieces_of(letters, options.queue.empty() ? "--piece" : "--queue");
+  auto queue = options.queue_given ? pieces_of(options.queue, "--queue")
+                                   : pieces_of(options.piece, "--piece");
   if (!queue) return std::unexpected(queue.error());
   std::optional<Tetromino> hold;
-  if (!options.hold.empty()) {
+  if (options.hold_given) {
     const auto piece = piece_named(options.hold);
     if (!piece) return std::unexpected(Error{"--hold: " + piece.error().message, 0, 0});
     hold = *piece;
@@ -92,19 +96,15 @@ void print_picture(const PlacementsQuery& query, const std::vector<PlacementReco
                    const Options& options) {
   const PieceRules& piece = query.rules.piece(query.piece);
   const State start = spawn(query.rules, query.piece, query.board.width(), query.board.height());
-  std::string turns = query.rules.turns.ccw && query.rules.turns.cw ? "both"
-                      : query.rules.turns.cw                        ? "cw"
-                                                                    : "ccw";
   print(fmt::format("{}, {} on {}×{}, start x {}, kick {}, directions {}: {} {}\n\n",
                     query.rules.name, letter(query.piece), query.board.width(),
-                    query.board.height(), start.x, query.rules.kick ? "on" : "off", turns,
-                    records.size(),
+                    query.board.height(), start.x, query.rules.kick ? "on" : "off",
+                    in_words(query.rules.turns), records.size(),
                     options.states        ? "states"
                     : records.size() == 1 ? "placement"
                                           : "placements"));
   if (records.empty()) {
-    print(draw(query.board) +
-          "\n\nthe piece cannot enter: where it enters is blocked or outside the board\n");
+    print(draw(query.board) + "\n\n" + no_entry(query.board, query.rules, query.piece) + "\n");
     return;
   }
   // The rows that matter: from one above the highest filled cell of board and placements.
@@ -164,6 +164,12 @@ int run_batch(const Options& options) {
   return status;
 }
 
+/// On standard error: an empty list in an answer for programs is still an answer.
+void say_if_blocked(const Board& board, const Rules& rules, Tetromino piece) {
+  const std::string why = no_entry(board, rules, piece);
+  if (!why.empty()) complain(fmt::format("{}: {}", letter(piece), why));
+}
+
 int run_choices(const Options& options) {
   const auto query = choices_query_of(options);
   if (!query) return complain(describe(query.error()));
@@ -176,6 +182,9 @@ int run_choices(const Options& options) {
   const auto found = choices(*query, how);
   if (options.json) {
     print(choices_to_json(*query, found, how.inputs) + "\n");
+    for (const ChoiceRecord& choice : found) {
+      say_if_blocked(query->board, query->rules, choice.piece);
+    }
   } else {
     print_choices(*query, found, how.inputs);
   }
@@ -199,6 +208,7 @@ int run_one(const Options& options) {
   }
   if (options.json) {
     print(placements_to_json(*query, records, {inputs, options.states}) + "\n");
+    say_if_blocked(query->board, query->rules, query->piece);
   } else {
     print_picture(*query, records, options);
   }
@@ -211,7 +221,9 @@ void add_placements(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("placements", "every place where a piece can come to rest");
   auto options = std::make_shared<Options>();
-  command->add_option("--rules", options->rules, "rule set; `tetrion rules` lists them")
+  command
+      ->add_option("--rules", options->rules,
+                   "rule set, `tetrion rules` lists them, or a file with rules")
       ->type_name("NAME")
       ->capture_default_str();
   command->add_option("--piece", options->piece, "O I Z S J L or T")->type_name("LETTER");
@@ -270,7 +282,9 @@ void add_placements(CLI::App& app, Run& run) {
     command->get_option(modern)->excludes("--states")->excludes("--svg");
   }
   command->get_option("--queue")->excludes("--piece");
-  command->callback([options, &run] {
+  command->callback([options, command, &run] {
+    options->queue_given = command->count("--queue") > 0;
+    options->hold_given = command->count("--hold") > 0;
     run = [options] { return options->batch.empty() ? run_one(*options) : run_batch(*options); };
   });
 }

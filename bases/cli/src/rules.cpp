@@ -9,6 +9,7 @@
 #include "command.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "pictures.hpp"
 
 namespace tetrion::cli {
 namespace {
@@ -38,12 +39,9 @@ std::vector<std::string> boxes(const Rules& rules, Tetromino piece) {
 }
 
 std::string settings(const Rules& rules) {
-  std::string turns = rules.turns.ccw && rules.turns.cw ? "both"
-                      : rules.turns.cw                  ? "clockwise"
-                                                        : "counter-clockwise";
-  if (rules.turns.half) turns += " and half turns";
-  return fmt::format("board {}×{}, rotation {}, kick {}, top {}", rules.width, rules.height, turns,
-                     rules.kick ? "on" : "off", rules.headroom > 0 ? "open" : "closed");
+  return fmt::format("board {}×{}, directions {}, kick {}, top {}", rules.width, rules.height,
+                     in_words(rules.turns), rules.kick ? "on" : "off",
+                     rules.headroom > 0 ? "open" : "closed");
 }
 
 void show(const Rules& rules) {
@@ -128,14 +126,14 @@ void add_rules(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   command
       ->add_option("name", options->name,
-                   "draw every piece and orientation of this one, or of FILE.json")
+                   "draw every piece and orientation of this one, or of a file with rules")
       ->type_name("NAME");
   command->add_option("--compare", options->compare, "draw this one beside it")
       ->type_name("NAME")
       ->needs("name");
   command
       ->add_flag("--json", options->json,
-                 "as JSON, schema tetrion.rules/1: --rules FILE.json of any command reads it")
+                 "as JSON, schema tetrion.rules/1: --rules FILE of any command reads it")
       ->needs("name")
       ->excludes("--compare");
   command->footer(

@@ -46,6 +46,17 @@ good 'both choices' '"piece":"T","held":false "piece":"S","held":true ' choices 
 good 'nothing held: the next but one' '"piece":"T","held":false "piece":"I","held":true ' choices --queue TIO
 good 'no other choice' '"piece":"T","held":false ' choices --queue T
 good 'each class, drawn' '*' placements --rules srs --rows "$slot" --queue TS --each-spin --soft-drop step --least soft-drop
+bad 'an empty queue' '' 'queue: the queue is empty, expected letters of O I Z S J L T' placements --queue '' --rows '----'
+bad 'an empty hold' '' "hold: unknown piece ''" placements --queue T --hold '' --rows '----'
+expect 'a blocked spawn' 0 '*' 'O: 0 placements: the spawn is blocked' placements --rules nes --piece O --rows '----/-xx-/----' --start-x 1 --json
+good 'the same, drawn' 'nes, O on 4×3, start x 1, kick off, directions ccw: 0 placements
+
+----
+-xx-
+----
+
+0 placements: the spawn is blocked' placements --rules nes --piece O --rows '----/-xx-/----' --start-x 1
+good 'a spawn that does not fit, drawn' '*' bash -c "'$tetrion' placements --rules nes --queue IT --rows '---/---/---/---' | grep 'the spawn, x 0 y 0, does not fit on a board of 3×4 with 0 open rows above it'"
 bad 'a queue with an unknown piece' '' "--queue: column 2: unknown piece 'X'" placements --queue TX --rows '----'
 bad 'a hold that is none' '' "--hold: unknown piece 'TT'" placements --queue T --hold TT --rows '----'
 bad 'a queue and a piece' '' 'excludes' placements --queue T --piece T --rows '----'
@@ -63,6 +74,23 @@ good 'from standard input' '*' bash -c "'$tetrion' rules nes --json | '$tetrion'
 sed 's/"--x-","xxx-"/"--x-","xx--"/; s/\["--x","xxx","---"\]/["--x","xx-","---"]/' "$scratch/mine.json" > "$scratch/three.json"
 bad 'three cells' '' "three.json': pieces.L.orientations\[0\]: 3 filled cells, expected 4" "$tetrion" perft --rules "$scratch/three.json" --queue L
 bad 'a rule file that is not there' '' 'No such file' "$tetrion" perft --rules "$scratch/nowhere.json" --queue L
+cp "$scratch/mine.json" "$scratch/mine"
+good 'a rule file of any name' '*' "$tetrion" perft --rules "$scratch/mine" --queue L
+good 'a name without a slash' '*' bash -c "cd '$scratch' && '$tetrion' perft --rules mine --queue L"
+cp "$scratch/mine.json" "$scratch/nes"
+good 'the name of a rule set is that rule set' '*' bash -c "cd '$scratch' && '$tetrion' placements --rules nes --piece T --rows '----/----/----' | grep '^nes, T'"
+bad 'neither a name nor a file' '' "unknown rule set 'mine.txt'.*or a file with rules" "$tetrion" perft --rules mine.txt --queue L
+bad 'neither, for a controller' '' "unknown rules 'mine.txt'.*or a file with rules" "$tetrion" simulate --rules mine.txt --games 1
+sed 's/"turns": .*//' "$scratch/mine.json" > "$scratch/still.json"
+good 'rules without turns: the drawing' '*' bash -c "'$tetrion' placements --rules '$scratch/still.json' --piece T --rows '----/----/----' | grep 'directions none: 2 placements'"
+good 'rules without turns: the count' 8 bash -c "'$tetrion' perft --rules '$scratch/still.json' --queue T --json | sed 's/.*\\[\\([0-9]*\\)\\].*/\\1/'"
+sed 's/"headroom": 20/"headroom": 0/' "$scratch/mine.json" > "$scratch/closed.json"
+bad 'a spawn above a closed top' '' "pieces.O.spawn.y: found the number 20, expected 1 to 19" "$tetrion" perft --rules "$scratch/closed.json" --queue L
+sed 's/"spawn": {"x": 3/"spawn": {"x": 99/' "$scratch/mine.json" > "$scratch/aside.json"
+bad 'a spawn beside every board' '' "pieces.I.spawn.x: found the number 99, expected 0 to 6" "$tetrion" perft --rules "$scratch/aside.json" --queue L
+for name in $("$tetrion" rules | cut -d' ' -f1); do
+  good "$name is read back as it was written" "$("$tetrion" rules "$name" --json)" bash -c "'$tetrion' rules '$name' --json | '$tetrion' rules - --json"
+done
 bad 'rules that are no JSON' '' 'line 1, column 2' bash -c "echo nes > '$scratch/bad.json'; '$tetrion' perft --rules '$scratch/bad.json' --queue L"
 
 # ── Bad lines in a batch are answered in their place ────────────────────────────────────────────

@@ -52,10 +52,10 @@ TEST_CASE("every built-in rule set is read back as it was written") {
 }
 
 TEST_CASE("what a user changes is what the rules have") {
-  const auto read = read_rules(changed("\"rising\": 0", "\"rising\": 3, \"start_x\": -1"));
+  const auto read = read_rules(changed("\"rising\": 0", "\"rising\": 3, \"start_x\": 2"));
   REQUIRE(read);
   CHECK(read->rising == 3);
-  CHECK(read->start_x == -1);
+  CHECK(read->start_x == 2);
   CHECK(read->name == "srs");
 }
 
@@ -103,4 +103,90 @@ TEST_CASE("faults are told with the path of the value") {
         "pieces.O.spawn.rotation: the piece has orientations 0 to 0");
   CHECK(error_of(changed("\"cw\"]", "\"up\"]")) ==
         "turns[1]: found the text 'up', expected \"ccw\", \"cw\" or \"180\"");
+}
+
+TEST_CASE("the cells of an orientation are joined, and the same piece as orientation 0") {
+  CHECK(error_of(changed("[\"xx\",\"xx\"]", "[\"xx--\",\"--xx\"]")) ==
+        "pieces.O.orientations[0]: the four cells are not joined edge to edge");
+  CHECK(error_of(changed("[\"xx\",\"xx\"]", "[\"xx-xx\"]")) ==
+        "pieces.O.orientations[0]: the four cells are not joined edge to edge");
+  const std::string another =
+      ": another piece than orientation 0, expected its cells turned, not mirrored";
+  CHECK(error_of(changed("[\"-x-\",\"-xx\",\"-x-\"]", "[\"--x\",\"-xx\",\"--x\"]")) == "no error");
+  CHECK(error_of(changed("[\"-x-\",\"-xx\",\"-x-\"]", "[\"-x-\",\"-x-\",\"-xx\"]")) ==
+        "pieces.T.orientations[1]" + another);
+  // A Z among the turns of the S.
+  CHECK(error_of(changed("[\"-x-\",\"-xx\",\"--x\"]", "[\"--x\",\"-xx\",\"-x-\"]")) ==
+        "pieces.S.orientations[1]" + another);
+}
+
+TEST_CASE("a piece enters an empty board of the rules' own size") {
+  const std::string o = "\"spawn\": {\"x\": 4, \"y\": 20";
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": 99, \"y\": 20")) ==
+        "pieces.O.spawn.x: found the number 99, expected 0 to 8, where the piece fits into 10 "
+        "columns");
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": -1, \"y\": 20"))
+            .starts_with("pieces.O.spawn.x: found the number -1, expected 0 to 8"));
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": 8, \"y\": 20")) == "no error");
+  // y counts up from the floor: 20 rows, 20 open ones above.
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": 4, \"y\": 40")) ==
+        "pieces.O.spawn.y: found the number 40, expected 1 to 39, where the piece fits into a "
+        "height of 20 and a headroom of 20");
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": 4, \"y\": 0"))
+            .starts_with("pieces.O.spawn.y: found the number 0, expected 1 to 39"));
+  CHECK(error_of(changed("\"headroom\": 20,", "")) ==
+        "pieces.O.spawn.y: found the number 20, expected 1 to 19, where the piece fits into a "
+        "height of 20 and a headroom of 0");
+  CHECK(error_of(changed("\"headroom\": 20,", "\"headroom\": 1,")) == "no error");
+  // A spawn that rises may begin below the floor, but not above the top.
+  CHECK(error_of(changed(o, "\"spawn\": {\"x\": 4, \"y\": -2")).find("expected 1 to 39") !=
+        std::string::npos);
+  const std::string rising = changed("\"rising\": 0", "\"rising\": 3");
+  CHECK(read_rules(rising));
+  std::string low = rising;
+  low.replace(low.find(o), o.size(), "\"spawn\": {\"x\": 4, \"y\": -2");
+  CHECK(read_rules(low));
+  low.replace(low.find("\"y\": -2"), 7, "\"y\": -3");
+  CHECK(error_of(low).starts_with("pieces.O.spawn.y: found the number -3, expected -2 to 39"));
+}
+
+TEST_CASE("x of a spawn is meant for a board 10 wide, start_x for the rules' own") {
+  const std::string x = "\"x\": 4, \"y\": 20";
+  const auto sized = [&](int width, int at) {
+    std::string text = changed("\"width\": 10", "\"width\": " + std::to_string(width));
+    text.replace(text.find(x), x.size(), "\"x\": " + std::to_string(at) + ", \"y\": 20");
+    return error_of(text);
+  };
+  CHECK(sized(20, 13) == "no error");
+  CHECK(sized(20, 14).starts_with("pieces.O.spawn.x: found the number 14, expected -5 to 13"));
+  CHECK(sized(4, 8) == "no error");  // the walls move it
+  CHECK(sized(4, 9).starts_with("pieces.O.spawn.x: found the number 9, expected 0 to 8"));
+  CHECK(sized(3, 4) == "pieces.I.spawn: the piece is 4 columns wide where it enters, the board 3");
+  const auto start = [&](int at) {
+    return error_of(changed("\"rising\": 0", "\"rising\": 0, \"start_x\": " + std::to_string(at)));
+  };
+  CHECK(start(6) == "no error");
+  CHECK(start(7) ==
+        "start_x: found the number 7, expected 0 to 6, where the piece fits into the board (I)");
+  CHECK(start(-1).starts_with("start_x: found the number -1"));
+  std::string flat = changed("\"height\": 20", "\"height\": 1");
+  flat.replace(flat.find("\"headroom\": 20"), 14, "\"headroom\": 0");
+  CHECK(error_of(flat) ==
+        "pieces.O.spawn: the piece is 2 rows high where it enters and does not fit into a height "
+        "of 1 and a headroom of 0");
+}
+
+TEST_CASE("rules without turns: no piece rotates, and kicks wait for a key") {
+  const auto silent = read_rules(changed("\"turns\": [\"ccw\", \"cw\"],", ""));
+  REQUIRE(silent);
+  CHECK(silent->turns == Turns{});
+  for (const Turn turn : all_turns) CHECK(tests(*silent, Tetromino::T, 0, turn).empty());
+  const Rules given = with_turns(*silent, {.cw = true});
+  CHECK(tests(given, Tetromino::T, 0, Turn::cw).size() == 5);
+  // Half turns likewise: the list is kept, the key is missing.
+  const auto half =
+      read_rules(changed("\"0>1\": [[0,0],[-2", "\"0>2\": [[0,0],[0,1]],\n\"0>1\": [[0,0],[-2"));
+  REQUIRE(half);
+  CHECK(tests(*half, Tetromino::I, 0, Turn::half).empty());
+  CHECK(tests(with_half_turns(*half, true), Tetromino::I, 0, Turn::half).size() == 2);
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <tetrion/piece/shape.hpp>
 
 namespace tetrion {
@@ -34,6 +35,40 @@ std::vector<Shape> distinct_rotations(const Shape& shape) {
     turns.push_back(std::move(next));
   }
   return turns;
+}
+
+bool connected(const Shape& shape) {
+  std::vector<Cell> apart(shape.cells().begin(), shape.cells().end());
+  std::vector<Cell> reached;  // each takes its neighbours out of those still apart
+  if (!apart.empty()) {
+    reached.push_back(apart.back());
+    apart.pop_back();
+  }
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const Cell from = reached[i];
+    const auto beside = std::ranges::partition(apart, [&](const Cell& cell) {
+      return std::abs(cell.x - from.x) + std::abs(cell.y - from.y) != 1;
+    });
+    reached.insert(reached.end(), beside.begin(), beside.end());
+    apart.erase(beside.begin(), beside.end());
+  }
+  return apart.empty();
+}
+
+bool same_piece(const Shape& a, const Shape& b) {
+  if (a.cells().size() != b.cells().size() || a.cells().empty()) {
+    return a.cells().size() == b.cells().size();
+  }
+  Shape turned = b;
+  for (int turn = 0; turn < 4; ++turn) {
+    const Cell offset{a.first_column() - turned.first_column(), a.first_row() - turned.first_row()};
+    const auto same = [&](const Cell& p, const Cell& q) {
+      return p.x - q.x == offset.x && p.y - q.y == offset.y;
+    };
+    if (std::ranges::equal(a.cells(), turned.cells(), same)) return true;
+    turned = turned_clockwise(turned);
+  }
+  return false;
 }
 
 std::string draw(const Shape& shape, char mark) {

@@ -53,6 +53,30 @@ TEST_CASE("blocks are compared as drawn: a margin makes four turns of two") {
   CHECK(distinct_rotations(Shape("xx-\n-xx"))[1] == Shape("-x\nxx\nx-"));
 }
 
+TEST_CASE("cells are connected by their edges, not by their corners") {
+  CHECK(connected(Shape("xx-\n-xx")));
+  CHECK(connected(Shape("x-x\nx-x\nxxx")));
+  CHECK(connected(Shape("----\n--x-\n----")));
+  CHECK(connected(Shape("--")));
+  CHECK(!connected(Shape("xx--\n--xx")));
+  CHECK(!connected(Shape("xx-xx")));
+  CHECK(!connected(Shape("x-x\nx-x")));
+}
+
+TEST_CASE("the same piece: moved in its box and turned, but not mirrored") {
+  const Shape l("--x\nxxx");
+  Shape turned = l;
+  for (int turn = 0; turn < 4; ++turn, turned = turned_clockwise(turned)) {
+    CHECK(same_piece(l, turned));
+  }
+  CHECK(same_piece(l, Shape("----\n-xx-\n--x-\n--x-")));
+  CHECK(!same_piece(l, Shape("x--\nxxx")));                  // its mirror image, a J
+  CHECK(!same_piece(Shape("xx-\n-xx"), Shape("-xx\nxx-")));  // Z and S
+  CHECK(!same_piece(l, Shape("xxxx")));
+  CHECK(!same_piece(Shape("x"), Shape("xx")));
+  CHECK(same_piece(Shape("-"), Shape("--")));
+}
+
 TEST_CASE("any block may be drawn, empty ones and ones with holes too") {
   CHECK(Shape("---").cells().empty());
   CHECK(draw(Shape("x-x\n---\nxxx"), '#') == "#-#\n---\n###");

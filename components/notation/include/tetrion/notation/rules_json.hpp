@@ -9,8 +9,13 @@
 /// Orientations are drawn in their rotation boxes. A kick list is named by the orientations before
 /// and after; where two keys turn a piece the same way and differ, by the key, too: "0>1 cw". Its
 /// entries move the box, x to the right, y DOWN, and are tried in order. A turn without a list does
-/// not exist. Of the whole, "pieces" must be there; the rest has the values of an empty classic
-/// rule set.
+/// not exist. "turns" are the keys that a player has; without them no piece rotates. A list whose
+/// turn has no key is kept and waits for one: RuleOverrides, with_half_turns().
+///
+/// Of the whole, "pieces" must be there; the rest has the values of an empty classic rule set. The
+/// orientations of a piece are turns of one tetromino (mirror images are another one), and every
+/// piece has to fit where it enters an empty board of the rules' own size: spawn.x is meant for a
+/// board 10 wide (or the middle 10 columns), the rows above the board are those of "headroom".
 #pragma once
 
 #include <expected>

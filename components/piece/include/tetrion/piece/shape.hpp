@@ -55,6 +55,13 @@ Shape turned_clockwise(const Shape& shape);
 /// with blank margins can have more turns than its cells alone would.
 std::vector<Shape> distinct_rotations(const Shape& shape);
 
+/// Are the cells joined edge to edge into one piece? Yes for a shape without cells.
+bool connected(const Shape& shape);
+
+/// Do the cells of one, moved and turned but not mirrored, cover those of the other? Where they lie
+/// in their boxes does not matter.
+bool same_piece(const Shape& a, const Shape& b);
+
 /// The drawing of the whole box: `-` empty, `mark` filled.
 std::string draw(const Shape& shape, char mark = 'x');
 
