@@ -44,6 +44,7 @@ int complain(std::string_view message) {
 }
 
 int write_file(const std::string& path, std::string_view text) {
+  if (path == "-") return complain("'-' is no file; standard output is /dev/stdout");
   std::error_code ignored;
   // A device or a pipe is written as it is; only a regular file is replaced as a whole.
   const bool regular =

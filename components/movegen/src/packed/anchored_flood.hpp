@@ -206,7 +206,6 @@ struct AnchoredFlood {
         if (!L::meet(missing(p, true), change)) break;
       }
     }
-#pragma GCC unroll 4
     for (int r = 0; r < C; ++r) {
       found[r] = both(resting(free[r]), united(p, r, with_aliases));
     }
