@@ -196,8 +196,9 @@ int run_perft(const Options& options) {
   const auto generator = Generator::make(rules, board.width(), board.height());
   if (!generator) {
     return complain(fmt::format(
-        "a board of {}×{} is too large for perft under these rules, at most {} columns "
-        "and {} rows, open rows included",
+        "perft cannot count on a board of {}×{} under these rules: it needs at most {} columns and "
+        "{} rows, open rows included, orientations of a piece that share a row and a column of its "
+        "box, and those with the same cells last",
         board.width(), board.height(), PackedBoard::max_width, PackedBoard::max_height));
   }
   if (options.unique) return run_unique(options, rules.name, *generator, board, *queue);

@@ -43,6 +43,6 @@ bad 'a depth that is no number' '' '--depth: two does not fit' "$tetrion" perft 
 bad 'a depth beyond any number' '' '--depth: 99999999999999999999 does not fit' "$tetrion" perft --queue IO --depth 99999999999999999999
 bad 'an absurd depth' '' 'for ever' "$tetrion" perft --queue IOIOIOIOIOIOIOIOIOIOIO
 bad 'no threads' '' 'expected 1 to 1024' "$tetrion" perft --queue IO --threads 0
-bad 'a board too wide' '' 'too large for perft' bash -c "echo '--------------------' | '$tetrion' perft --queue IO --from -"
+bad 'a board too wide' '' 'at most 16 columns' bash -c "echo '--------------------' | '$tetrion' perft --queue IO --from -"
 
 finish

@@ -18,7 +18,9 @@ Nothing read_turns(const std::string& path, const Json& value, Turns& turns) {
     const auto turn =
         value[i].is_string() ? turn_named(value[i].get_ref<const std::string&>()) : std::nullopt;
     if (!turn) return wrong(at, value[i], R"("ccw", "cw" or "180")");
-    (*turn == Turn::ccw ? turns.ccw : *turn == Turn::cw ? turns.cw : turns.half) = true;
+    bool& has = *turn == Turn::ccw ? turns.ccw : *turn == Turn::cw ? turns.cw : turns.half;
+    if (has) return wrong(at, value[i], "each turn once");
+    has = true;
   }
   return {};
 }

@@ -103,6 +103,8 @@ TEST_CASE("faults are told with the path of the value") {
         "pieces.O.spawn.rotation: the piece has orientations 0 to 0");
   CHECK(error_of(changed("\"cw\"]", "\"up\"]")) ==
         "turns[1]: found the text 'up', expected \"ccw\", \"cw\" or \"180\"");
+  CHECK(error_of(changed("\"cw\"]", "\"ccw\"]")) ==
+        "turns[1]: found the text 'ccw', expected each turn once");
 }
 
 TEST_CASE("the cells of an orientation are joined, and the same piece as orientation 0") {
