@@ -1,7 +1,10 @@
 /// Reading what the user hands in: files, standard input, boards.
 #pragma once
 
+#include <charconv>
+#include <concepts>
 #include <expected>
+#include <optional>
 #include <string>
 #include <tetrion/board.hpp>
 #include <tetrion/rules.hpp>
@@ -15,6 +18,15 @@ namespace tetrion::cli {
 
 /// The whole file, "-" for standard input. At most 256 MiB.
 std::expected<std::string, Error> read_file(const std::string& path);
+
+/// The whole word as a number; nothing when it is other text, or out of range.
+template <std::integral Number>
+std::optional<Number> number_in(const std::string& word) {
+  Number number{};
+  const char* const end = word.data() + word.size();
+  const auto read = std::from_chars(word.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
 
 /// Where a board comes from: --board FILE or --rows 'a/b/c'.
 struct BoardSource {

@@ -1,7 +1,6 @@
 // tetrion perft: how many ways are there to place a queue of pieces?
 #include <fmt/core.h>
 
-#include <charconv>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -48,18 +47,14 @@ std::expected<Queue, Error> queue_of(const Options& options) {
   std::vector<Tetromino>& queue = *pieces;
   std::size_t depth = queue.size();
   if (!options.depth.empty()) {
-    int number = 0;
-    const char* end = options.depth.data() + options.depth.size();
-    const auto [rest, fault] = std::from_chars(options.depth.data(), end, number);
-    const bool fits = fault == std::errc{} && rest == end && number >= 1 &&
-                      static_cast<std::size_t>(number) <= queue.size();
-    if (!fits) {
+    const auto number = number_in<std::size_t>(options.depth);
+    if (!number || *number < 1 || *number > queue.size()) {
       return std::unexpected(Error{
           fmt::format("--depth: {} does not fit a queue of {}, expected 1 to {}",
                       printable(options.depth), counted(std::ssize(queue), "piece"), queue.size()),
           0, 0});
     }
-    depth = static_cast<std::size_t>(number);
+    depth = *number;
   }
   if (depth > longest_queue) {
     return std::unexpected(Error{

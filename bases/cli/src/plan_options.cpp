@@ -1,12 +1,12 @@
 #include "plan_options.hpp"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <tetrion/answers.hpp>
 #include <tetrion/support.hpp>
 #include <thread>
 
 #include "controllers.hpp"
+#include "input.hpp"
 #include "ranks.hpp"
 
 namespace tetrion::cli {
@@ -15,10 +15,7 @@ CLI::Option* add_seed(CLI::App& command, std::uint64_t& seed, const std::string&
   return command.add_option("--seed", seed, meaning)
       ->type_name("N")
       ->check([](const std::string& word) -> std::string {
-        std::uint64_t value = 0;
-        const char* end = word.data() + word.size();
-        const auto read = std::from_chars(word.data(), end, value);
-        if (read.ec == std::errc() && read.ptr == end) return {};
+        if (number_in<std::uint64_t>(word)) return {};
         return "found '" + printable(word) + "', expected a whole number from 0 to " +
                std::to_string(UINT64_MAX);
       });

@@ -58,6 +58,11 @@ TEST_CASE("T-spin double") {
       xxxTxx  xxxTxx)"));
   CHECK(lines(board, srs(), Tetromino::T, turn.after) == 2);
   CHECK(classes(Tetromino::T, board, {2, 1, 1}, Turn::cw) == by_corners_full);
+  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
+      ------  ------
+      ---Tx-  ----x-
+      xx-TTx  xxTTTx
+      xxxTxx  xxxTxx)"));
 }
 
 TEST_CASE("T-spin triple: the fifth test, two rows down") {
@@ -79,6 +84,13 @@ TEST_CASE("T-spin triple: the fifth test, two rows down") {
       xx-xxxxx  xxTxxxxx)"));
   CHECK(lines(board, srs(), Tetromino::T, turn.after) == 3);
   CHECK(classes(Tetromino::T, board, {2, 1, 0}, Turn::cw) == by_corners_full);
+  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
+      --------
+      -xx-----
+      -x------
+      xxTxxxxx
+      xxTTxxxx
+      xxTxxxxx)"));
 }
 
 TEST_CASE("super T-spin double: out of the chimney of a triple, flat under its wall") {
@@ -101,6 +113,14 @@ TEST_CASE("super T-spin double: out of the chimney of a triple, flat under its w
       xxTxxx  xxTxxx)"));
   CHECK(lines(board, srs(), Tetromino::T, turn.after) == 2);
   CHECK(classes(Tetromino::T, board, {1, 4, 1}, Turn::cw) == by_corners_full);
+  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
+      ------  ------
+      -xx---  -xx---
+      -x----  -x----
+      xx-xxx  xx-xxx
+      xx--xx  xxT-xx
+      xTTTxx  xTT-xx
+      xxTxxx  xxTxxx)"));
 }
 
 TEST_CASE("fin T-spin double: one corner in front is open, the fifth test makes the mini full") {

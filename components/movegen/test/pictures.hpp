@@ -18,6 +18,18 @@ inline std::string draw_placements(const Board& board, Tetromino piece, const Ru
   return side_by_side(pictures, 200);
 }
 
+/// The placements of one class, drawn on the board.
+inline std::string draw_spins(const Board& board, Tetromino piece, const Rules& rules, Spin spin) {
+  const Mover mover(board, rules, piece);
+  std::vector<std::string> pictures;
+  for (const SpinPlacement& p : spin_placements(mover)) {
+    if (p.spin != spin) continue;
+    pictures.push_back(
+        draw(board, mover.shape(p.placement), p.placement.x, p.placement.y, letter(piece)));
+  }
+  return side_by_side(pictures, 200);
+}
+
 /// A rotation as a test shows it: before and after, side by side.
 struct Turning {
   int test = -1;  ///< -1: no test fits, the piece stays

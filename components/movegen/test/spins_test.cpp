@@ -1,4 +1,5 @@
-// Spins: the well-known ones as drawings, then the packed forms against the plain search.
+// Spins: what makes one, then the packed forms against the plain search. known_spins_test.cpp has
+// the ones with a name.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,18 +13,6 @@
 using namespace tetrion;
 
 namespace {
-
-/// The placements of one class, drawn on the board.
-std::string draw_spins(const Board& board, Tetromino piece, const Rules& rules, Spin spin) {
-  const Mover mover(board, rules, piece);
-  std::vector<std::string> pictures;
-  for (const SpinPlacement& p : spin_placements(mover)) {
-    if (p.spin != spin) continue;
-    pictures.push_back(
-        draw(board, mover.shape(p.placement), p.placement.x, p.placement.y, letter(piece)));
-  }
-  return side_by_side(pictures, 200);
-}
 
 std::string text(const std::vector<SpinPlacement>& placements) {
   std::string result;
@@ -64,55 +53,6 @@ TEST_CASE("the corners of a T, the two it points to first") {
   CHECK((*corners)[3].y == 2);
   CHECK(!t_corners(Shape("xx-\n-xx")));
   CHECK(!t_corners(Shape("xxxx")));
-}
-
-TEST_CASE("T-spin double: into a slot under an overhang, both corners in front filled") {
-  const Board board(R"(
-      ------
-      ----x-
-      xx---x
-      xxx-xx)");
-  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
-      ------  ------
-      ---Tx-  ----x-
-      xx-TTx  xxTTTx
-      xxxTxx  xxxTxx)"));
-}
-
-TEST_CASE("T-spin triple: the fifth test takes the T two rows down") {
-  const Board board(R"(
-      --------
-      -xx-----
-      -x------
-      xx-xxxxx
-      xx--xxxx
-      xx-xxxxx)");
-  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
-      --------
-      -xx-----
-      -x------
-      xxTxxxxx
-      xxTTxxxx
-      xxTxxxxx)"));
-}
-
-TEST_CASE("super T-spin double: down a chimney, then flat under its wall") {
-  const Board board(R"(
-      ------
-      -xx---
-      -x----
-      xx-xxx
-      xx--xx
-      x---xx
-      xx-xxx)");
-  CHECK(draw_spins(board, Tetromino::T, srs(), Spin::full) == drawing(R"(
-      ------  ------
-      -xx---  -xx---
-      -x----  -x----
-      xx-xxx  xx-xxx
-      xx--xx  xxT-xx
-      xTTTxx  xTT-xx
-      xxTxxx  xxTxxx)"));
 }
 
 TEST_CASE("S and Z under an overhang: immobile, as far as the rules count that") {

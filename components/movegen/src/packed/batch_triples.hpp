@@ -27,8 +27,7 @@ inline std::uint32_t boards_with(Vector lanes) {
 /// A bit for each board.
 inline std::uint32_t numbers_of(std::uint32_t boards) { return _pext_u32(boards, 0x20080200); }
 
-/// gathered[numbers]: brings these boards to the front. A permutation is one operation where a
-/// compression is two.
+/// byte[numbers]: brings these boards to the front.
 struct GatherTables {
   alignas(64) std::uint8_t byte[1 << boards_in_triple][64];
 };
@@ -50,9 +49,7 @@ constexpr GatherTables gather_tables = [] {
 struct Triples {
   static constexpr int boards = boards_in_triple;
 
-  static Vector columns(Vector a, int dx) {
-    return _mm512_permutexvar_epi8(_mm512_load_si512(triple_columns.by(dx)), a);
-  }
+  static Vector columns(Vector a, int dx) { return triple_columns.moved(a, dx); }
 
   /// n > 0 towards the floor, with zeros coming in.
   template <int n>

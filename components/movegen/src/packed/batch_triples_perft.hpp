@@ -144,13 +144,11 @@ class TripleSearch {
 
   template <int K>
   void keep(int to, int at, std::uint32_t boards, const Vector* free, const Vector* reached) {
-    const Vector gather = _mm512_load_si512(gather_tables.byte[numbers_of(boards)]);
+    const auto& gather = gather_tables.byte[numbers_of(boards)];
 #pragma GCC unroll 4
     for (int r = 0; r < K; ++r) {
-      _mm512_storeu_si512(waiting_[to][r] + at * board_bytes,
-                          _mm512_permutexvar_epi8(gather, free[r]));
-      _mm512_storeu_si512(waiting_[to][4 + r] + at * board_bytes,
-                          _mm512_permutexvar_epi8(gather, reached[r]));
+      _mm512_storeu_si512(waiting_[to][r] + at * board_bytes, permuted(free[r], gather));
+      _mm512_storeu_si512(waiting_[to][4 + r] + at * board_bytes, permuted(reached[r], gather));
     }
   }
 

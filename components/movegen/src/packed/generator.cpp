@@ -73,7 +73,8 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
     impl->programs[index(piece)] = *program;
     packed::BatchProgram& batch = impl->batch_programs[index(piece)];
     batch = packed::compile_batch(*program, rules, piece, width);
-    if (!batch.guideline_turns || !program->band32.sky) continue;
+    // Only that form asks for it.
+    if (form != Form::avx512 || !batch.guideline_turns || !program->band32.sky) continue;
     impl->single_programs[index(piece)] = packed::compile_single(batch, *program);
     impl->programs[index(piece)].single = &impl->single_programs[index(piece)];
   }

@@ -15,9 +15,7 @@ constexpr ColumnBytes single_columns = make_column_bytes(4, 1);
 struct Single {
   static constexpr int boards = 1;
 
-  static Vector columns(Vector a, int dx) {
-    return _mm512_permutexvar_epi8(_mm512_load_si512(single_columns.by(dx)), a);
-  }
+  static Vector columns(Vector a, int dx) { return single_columns.moved(a, dx); }
   template <int n>
   static Vector rows(Vector a) {
     if constexpr (n > 0) return _mm512_slli_epi32(a, n);

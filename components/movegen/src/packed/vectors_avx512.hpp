@@ -19,13 +19,18 @@ inline bool any(Vector a) { return _mm512_test_epi64_mask(a, a) != 0; }
 inline Vector none() { return _mm512_setzero_si512(); }
 inline Vector load(const VectorProgram::Vector& v) { return _mm512_load_si512(v.bytes); }
 
+/// Byte i becomes byte bytes[i] of a. Permuting bytes is one operation; permuting 16-bit lanes is
+/// two, and so is compressing them.
+inline Vector permuted(Vector a, const std::uint8_t (&bytes)[64]) {
+  return _mm512_permutexvar_epi8(_mm512_load_si512(bytes), a);
+}
+
 /// byte[dx + batch_margin]: lane i takes lane i + dx where that is in the same board of ten
-/// columns, else the last lane, which is always zero. By bytes: permuting those is one operation,
-/// permuting 16-bit lanes two.
+/// columns, else the last lane, which is always zero.
 struct ColumnBytes {
   alignas(64) std::uint8_t byte[2 * batch_margin + 1][64];
 
-  const std::uint8_t* by(int dx) const { return byte[dx + batch_margin]; }
+  Vector moved(Vector a, int dx) const { return permuted(a, byte[dx + batch_margin]); }
 };
 
 constexpr ColumnBytes make_column_bytes(int lane_bytes, int boards) {
