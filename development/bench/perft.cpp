@@ -39,11 +39,23 @@ std::vector<Tetromino> queue_of(std::string_view letters) {
   return queue;
 }
 
-double processor_seconds(int who) {
+double seconds(const timeval& t) {
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+}
+
+/// Of this program. (What getrusage() calls user time is an estimate: the kernel splits the exact
+/// sum by its ticks, and short stretches may come out as nothing.)
+double processor_seconds() {
+  timespec t{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) * 1e-9;
+}
+
+/// Of the programs it has run.
+double processor_seconds_of_children() {
   rusage usage{};
-  getrusage(who, &usage);
-  return static_cast<double>(usage.ru_utime.tv_sec) +
-         static_cast<double>(usage.ru_utime.tv_usec) * 1e-6;
+  getrusage(RUSAGE_CHILDREN, &usage);
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 // ── Perft ───────────────────────────────────────────────────────────────────────────────────────
@@ -57,7 +69,7 @@ struct Race {
 double run_yardstick(const char* program, const Race& race) {
   int ends[2];
   if (pipe(ends) != 0) return -1;
-  const double before = processor_seconds(RUSAGE_CHILDREN);
+  const double before = processor_seconds_of_children();
   const pid_t child = fork();
   if (child == 0) {
     dup2(ends[1], STDOUT_FILENO);
@@ -76,7 +88,7 @@ double run_yardstick(const char* program, const Race& race) {
   close(ends[0]);
   waitpid(child, nullptr, 0);
   const bool right = output.find("Nodes: " + std::to_string(race.nodes)) != std::string::npos;
-  return right ? processor_seconds(RUSAGE_CHILDREN) - before : -1;
+  return right ? processor_seconds_of_children() - before : -1;
 }
 
 /// All forms and the yardstick take turns, so that they meet the same machine; the best time
@@ -89,9 +101,9 @@ void run_race(const Race& race, int rounds) {
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t i = 0; i < best.size(); ++i) {
       const auto generator = Generator::make(perft_a(), 10, 48, supported_forms()[i]);
-      const double start = processor_seconds(RUSAGE_SELF);
+      const double start = processor_seconds();
       const std::uint64_t nodes = perft(*generator, PackedBoard{}, queue);
-      best[i] = std::min(best[i], processor_seconds(RUSAGE_SELF) - start);
+      best[i] = std::min(best[i], processor_seconds() - start);
       expect(nodes == race.nodes,
              std::string(race.queue) + " in " + std::string(name(generator->form())));
     }
@@ -176,12 +188,12 @@ double nanoseconds(const std::vector<PackedBoard>& boards, int passes,
                    const std::function<int(const PackedBoard&, Tetromino)>& ask) {
   double best = 1e9;
   for (int pass = 0; pass < passes; ++pass) {
-    const double start = processor_seconds(RUSAGE_SELF);
+    const double start = processor_seconds();
     int total = 0;
     for (const PackedBoard& board : boards) {
       for (const Tetromino piece : all_tetrominoes) total += ask(board, piece);
     }
-    const double time = (processor_seconds(RUSAGE_SELF) - start) * 1e9;
+    const double time = (processor_seconds() - start) * 1e9;
     if (total < 0) std::abort();  // the answers are used
     best = std::min(best, time / static_cast<double>(boards.size() * 7));
   }

@@ -2,7 +2,7 @@
 // are (batch_program.hpp), from a sky, in registers of 64 bytes.
 //
 // What tells it from a board a lane (batch_flood.hpp): all of a search stays in registers. Of a
-// whole round of the usual quarter-turn kicks only twelve operations are permutations, because
+// whole round of the usual quarter-turn kicks only sixteen operations are permutations, because
 // tests share their columns: what is free is moved once a column, then by rows, and landings are
 // united before they are moved back.
 //
@@ -10,14 +10,31 @@
 // (single_board.hpp). Internal linkage throughout.
 #pragma once
 
+#include <utility>
+
+#include "known_pieces.hpp"
 #include "vectors_avx512.hpp"
 
 namespace tetrion::packed {
 namespace {
 
-/// N orientations of which C are canonical.
-template <typename L, int N, int C>
+/// Does a known turn move a piece into orientation `to` by so many columns?
+template <typename Piece>
+constexpr bool lands(int to, int dx) {
+  for (int i = 0; i < Piece::turns.count; ++i) {
+    const KnownList& list = Piece::turns.lists[i];
+    for (int k = 0; k < list.count; ++k) {
+      if (list.to == to && list.tests[k].dx == dx) return true;
+    }
+  }
+  return false;
+}
+
+/// Piece is Known or Any (known_pieces.hpp).
+template <typename L, typename Piece>
 struct AnchoredFlood {
+  static constexpr int N = Piece::orientations;
+  static constexpr int C = Piece::canonical;
   static constexpr bool aliased = N != C;
 
   static Vector fallen(Vector from, Vector free) {
@@ -36,7 +53,12 @@ struct AnchoredFlood {
   Vector free[N];
   Vector reached[N];
 
-  [[gnu::always_inline]] void start(const VectorProgram& v, Vector empty) {
+  /// Where each canonical orientation is free.
+  [[gnu::always_inline]] void look(const VectorProgram& v, Vector empty) {
+    if constexpr (Piece::known) {
+      look_for(v, empty, std::make_integer_sequence<int, C>());
+      return;
+    }
     Vector maps[max_maps];
     for (int i = 0; i < v.rows; ++i) {
       const Vector sky = load(v.above[v.map[i].sky]);
@@ -47,8 +69,34 @@ struct AnchoredFlood {
     for (int r = 0; r < C; ++r) {
       const std::uint8_t(&c)[4] = v.cells[r];
       free[r] = both(both(maps[c[0]], maps[c[1]]), both(maps[c[2]], maps[c[3]]));
-      reached[r] = L::dropped(v, r, free[r]);
     }
+  }
+
+  /// Is the cell at (dx, dy) from the anchor empty? What cells share is found once by the compiler.
+  template <int dx, int dy>
+  static Vector seen(const VectorProgram& v, Vector empty) {
+    Vector a = L::template rows<-dy>(empty);
+    if constexpr (dy < 0) a = either(a, load(v.above[-dy]));
+    if constexpr (dx != 0) a = L::columns(a, dx);
+    return a;
+  }
+  template <int... r>
+  [[gnu::always_inline]] void look_for(const VectorProgram& v, Vector empty,
+                                       std::integer_sequence<int, r...>) {
+    const auto cell = [&]<int R, int i>() {
+      constexpr auto c = Piece::figure.cells[R][i];
+      return seen<c.dx, c.dy>(v, empty);
+    };
+    ((free[r] = both(both(cell.template operator()<r, 0>(), cell.template operator()<r, 1>()),
+                     both(cell.template operator()<r, 2>(), cell.template operator()<r, 3>()))),
+     ...);
+  }
+
+  /// What a straight drop from the sky reaches.
+  [[gnu::always_inline]] void start(const VectorProgram& v, Vector empty) {
+    look(v, empty);
+#pragma GCC unroll 4
+    for (int r = 0; r < C; ++r) reached[r] = L::dropped(v, r, free[r]);
   }
 
   /// Sideways, plain quarter turns where `Turns`, fall. The first M orientations.
@@ -76,103 +124,126 @@ struct AnchoredFlood {
     }
   }
 
-  void add_aliases(const VectorProgram& v) {
+  static int alias(const VectorProgram& v, int r) {
+    return Piece::known ? r + C : v.p->orientation[r].alias;
+  }
+
+  /// As `a`, of a canonical orientation, is about the anchor of its alias.
+  static Vector to_alias(const VectorProgram& v, int r, Vector a) {
+    const BatchOrientation& o = v.p->orientation[r];
+    a = shifted(a, -o.alias_dx, o.alias_dy);
+    if (!v.cut || o.alias_dy <= 0) return a;
+    return either(a, L::top_rows(v.p->orientation[o.alias].columns, o.alias_dy));
+  }
+
+  void look_at_aliases(const VectorProgram& v) {
     if constexpr (aliased) {
-      const BatchProgram& p = *v.p;
 #pragma GCC unroll 2
-      for (int r = 0; r < C; ++r) {
-        const BatchOrientation& o = p.orientation[r];
-        Vector f = shifted(free[r], -o.alias_dx, o.alias_dy);
-        Vector z = shifted(reached[r], -o.alias_dx, o.alias_dy);
-        if (v.cut && o.alias_dy > 0) {
-          const Vector sky = L::top_rows(p.orientation[o.alias].columns, o.alias_dy);
-          f = either(f, sky);
-          z = either(z, sky);
-        }
-        free[o.alias] = f;
-        reached[o.alias] = z;
-      }
+      for (int r = 0; r < C; ++r) free[alias(v, r)] = to_alias(v, r, free[r]);
+    }
+  }
+  void reach_aliases(const VectorProgram& v) {
+    if constexpr (aliased) {
+#pragma GCC unroll 2
+      for (int r = 0; r < C; ++r) reached[alias(v, r)] = to_alias(v, r, reached[r]);
     }
   }
 
   /// What was reached of an orientation and of its alias.
-  Vector united(const BatchProgram& p, int r, bool with_aliases) const {
+  Vector united(const VectorProgram& v, int r, bool with_aliases) const {
     if constexpr (aliased) {
-      const BatchOrientation& o = p.orientation[r];
+      const BatchOrientation& o = v.p->orientation[r];
       if (with_aliases) {
-        return either(reached[r], shifted(reached[o.alias], o.alias_dx, -o.alias_dy));
+        return either(reached[r], shifted(reached[alias(v, r)], o.alias_dx, -o.alias_dy));
       }
     }
     return reached[r];
   }
 
-  Vector missing(const BatchProgram& p, bool with_aliases) const {
+  Vector missing(const VectorProgram& v, bool with_aliases) const {
     Vector m = none();
 #pragma GCC unroll 4
     for (int r = 0; r < C; ++r) {
-      m = either(m, without(resting(free[r]), united(p, r, with_aliases)));
+      m = either(m, without(resting(free[r]), united(v, r, with_aliases)));
     }
     return m;
   }
 
-  /// Where tests two to five of (0,0) (D,0) (D,-S) (0,2S) (D,2S) lead what the first did not move.
-  template <int D, int S>
-  static Vector landings(const VectorProgram& v, Vector left, Vector target, int to) {
-    const Vector beside = L::columns(target, D);
-    left = without(left, target);
-    const Vector second = both(left, beside);
-    left = without(left, beside);
-    Vector there = L::template rows<S>(beside);
-    if constexpr (S > 0) there = either(there, load(v.sky1[to][D + 1]));
-    const Vector third = both(left, there);
-    left = without(left, there);
-    there = L::template rows<-2 * S>(target);
-    if constexpr (S < 0) there = either(there, load(v.sky2[to][1]));
-    const Vector fourth = both(left, there);
-    left = without(left, there);
-    there = L::template rows<-2 * S>(beside);
-    if constexpr (S < 0) there = either(there, load(v.sky2[to][D + 1]));
-    const Vector fifth = both(left, there);
-    const Vector in_column =
-        either(either(second, L::template rows<-S>(third)), L::template rows<2 * S>(fifth));
-    return either(L::columns(in_column, -D), L::template rows<2 * S>(fourth));
-  }
-
   /// Every input from what was reached, then fall.
   [[gnu::always_inline]] void full_round(const VectorProgram& v) {
-    const BatchProgram& p = *v.p;
     Vector next[N];
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) {
       next[r] = both(either(L::columns(reached[r], 1), L::columns(reached[r], -1)), free[r]);
     }
-    if constexpr (N == 4) {
-      if (p.guideline_turns) {
-        const Vector upright = either(reached[0], reached[2]);
-        const Vector sideways = either(reached[1], reached[3]);
-        const auto add = [&](int to, Vector plain, Vector kicked) {
-          next[to] = _mm512_ternarylogic_epi64(next[to], plain, free[to], 0xF8);
-          next[to] = either(next[to], kicked);
-        };
-        add(1, upright, landings<-1, 1>(v, upright, free[1], 1));
-        add(3, upright, landings<1, 1>(v, upright, free[3], 3));
-        add(0, sideways,
-            either(landings<1, -1>(v, reached[1], free[0], 0),
-                   landings<-1, -1>(v, reached[3], free[0], 0)));
-        add(2, sideways,
-            either(landings<1, -1>(v, reached[1], free[2], 2),
-                   landings<-1, -1>(v, reached[3], free[2], 2)));
+    if constexpr (Piece::known) {
+      add_known_lists(v, next, std::make_integer_sequence<int, Piece::turns.count>());
+    } else {
+      for (int i = 0; i < v.p->lists_count; ++i) {
+        const BatchList& list = v.p->lists[i];
+        if constexpr (L::boards == 1) {
+          if (!any(without(free[list.to], reached[list.to]))) continue;  // nothing to win
+        }
+        add_list(v, list, next);
       }
-    }
-    for (int i = 0; i < v.other_lists; ++i) {
-      const BatchList& list = p.lists[v.other_list[i]];
-      if constexpr (L::boards == 1) {
-        if (!any(without(free[list.to], reached[list.to]))) continue;  // nothing to win
-      }
-      add_list(v, list, next);
     }
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) reached[r] = fallen(either(reached[r], next[r]), free[r]);
+  }
+
+  /// What the tests of known turns move, by orientation and column, before it is moved back.
+  struct Landed {
+    Vector in[N][2 * max_sky_columns + 1];
+  };
+
+  template <int to, Offset test>
+  [[gnu::always_inline]] void try_known(const VectorProgram& v, Vector& left,
+                                        Landed& landed) const {
+    Vector there = free[to];
+    if constexpr (test.dx != 0) there = L::columns(there, test.dx);
+    there = L::template rows<-test.dy>(there);
+    if constexpr (test.dy < 0) {
+      there = either(there, load(v.sky[-test.dy - 1][to][test.dx + max_sky_columns]));
+    }
+    Vector& sum = landed.in[to][test.dx + max_sky_columns];
+    sum = either(sum, L::template rows<test.dy>(both(left, there)));
+    left = without(left, there);
+  }
+
+  template <int i>
+  [[gnu::always_inline]] void add_known_list(const VectorProgram& v, Landed& landed) const {
+    constexpr const KnownList& list = Piece::turns.lists[i];
+    Vector left = none();
+#pragma GCC unroll 4
+    for (int r = 0; r < N; ++r) {
+      if ((list.sources >> r & 1) != 0) left = either(left, reached[r]);
+    }
+    [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
+      (try_known<list.to, list.tests[k]>(v, left, landed), ...);
+    }
+    (std::make_integer_sequence<int, list.count>());
+  }
+
+  template <int... i>
+  [[gnu::always_inline]] void add_known_lists(const VectorProgram& v, Vector (&next)[N],
+                                              std::integer_sequence<int, i...>) const {
+    Landed landed;
+#pragma GCC unroll 4
+    for (int r = 0; r < N; ++r) {
+#pragma GCC unroll 5
+      for (Vector& in : landed.in[r]) in = none();
+    }
+    (add_known_list<i>(v, landed), ...);
+#pragma GCC unroll 4
+    for (int r = 0; r < N; ++r) {
+#pragma GCC unroll 5
+      for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
+        Vector a = landed.in[r][dx + max_sky_columns];
+        if (!lands<Piece>(r, dx)) continue;
+        if (dx != 0) a = L::columns(a, -dx);
+        next[r] = either(next[r], a);
+      }
+    }
   }
 
   /// Sideways and plain turns, twice: finds all placements of about a third of the boards.
@@ -192,8 +263,9 @@ struct AnchoredFlood {
     start(v, empty);
     sweep_twice(p);
     bool with_aliases = false;
-    if (any(missing(p, false))) {
-      add_aliases(v);
+    if (any(missing(v, false))) {
+      look_at_aliases(v);
+      reach_aliases(v);
       with_aliases = true;
       for (;;) {
         Vector before[N];
@@ -203,11 +275,11 @@ struct AnchoredFlood {
         Vector change = none();
 #pragma GCC unroll 4
         for (int r = 0; r < N; ++r) change = either(change, without(reached[r], before[r]));
-        if (!L::meet(missing(p, true), change)) break;
+        if (!L::meet(missing(v, true), change)) break;
       }
     }
     for (int r = 0; r < C; ++r) {
-      found[r] = both(resting(free[r]), united(p, r, with_aliases));
+      found[r] = both(resting(free[r]), united(v, r, with_aliases));
     }
   }
 

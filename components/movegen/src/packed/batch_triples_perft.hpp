@@ -2,7 +2,7 @@
 // piece the children of many.
 //
 // The last piece is counted in stages. A straight drop and two sweeps find all placements of about
-// a third of the boards; the others go on to a list, with what is free and what was reached. Each
+// a third of the boards; the others go on to a list, with what was reached. Each
 // round over that list makes every move once, counts what is new and keeps the boards that still
 // miss a placement and gained something, until it is empty.
 #pragma once
@@ -47,24 +47,14 @@ class TripleSearch {
   void search(char* boards, int count, int placed) {
     const BatchProgram& p = *job_.programs[placed];
     const bool last = placed == job_.depth - 1;
-    const auto run = [&]<int N, int C>() {
-      last ? count_last<N, C>(boards, count) : expand<N, C>(boards, count, placed);
-    };
-    switch (p.orientations * 10 + p.canonical) {
-      case 11:
-        return run.template operator()<1, 1>();
-      case 22:
-        return run.template operator()<2, 2>();
-      case 42:
-        return run.template operator()<4, 2>();
-      default:
-        return run.template operator()<4, 4>();
-    }
+    with_piece(p, programs_[placed].known, [&]<typename Piece>(Piece) {
+      last ? count_last<Piece>(boards, count) : expand<Piece>(boards, count, placed);
+    });
   }
 
   // ── Counting the last piece ───────────────────────────────────────────────────────────────────
 
-  template <int N, int C>
+  template <typename Piece>
   void count_last(char* boards, int count) {
     const VectorProgram& t = programs_[job_.depth - 1];
     const BatchProgram& p = *t.p;
@@ -72,23 +62,24 @@ class TripleSearch {
     Vector sum = none();
     int waiting = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
-      AnchoredFlood<Triples, N, C> flood;
-      flood.start(t, load_boards(boards + i * board_bytes));
+      AnchoredFlood<Triples, Piece> flood;
+      const Vector empty = load_boards(boards + i * board_bytes);
+      flood.start(t, empty);
       flood.sweep_twice(p);
       Vector missing = none();
 #pragma GCC unroll 4
-      for (int r = 0; r < C; ++r) {
+      for (int r = 0; r < Piece::canonical; ++r) {
         const Vector rest = flood.resting(flood.free[r]);
         missing = either(missing, without(rest, flood.reached[r]));
         sum = add_ones(sum, both(rest, flood.reached[r]));
       }
       const std::uint32_t hard = boards_with(missing);
-      keep<C>(0, waiting, hard, flood.free, flood.reached);
+      keep<Piece::canonical>(0, waiting, hard, empty, flood.reached);
       waiting += __builtin_popcount(hard);
     }
     for (int from = 0; waiting > 0; from = 1 - from) {
-      waiting = from == 0 && !repeated_ ? count_more<N, C, true>(t, from, waiting, sum)
-                                        : count_more<N, C, false>(t, from, waiting, sum);
+      waiting = from == 0 && !repeated_ ? count_more<Piece, true>(t, from, waiting, sum)
+                                        : count_more<Piece, false>(t, from, waiting, sum);
       repeated_ = true;
     }
     repeated_ = false;
@@ -96,43 +87,44 @@ class TripleSearch {
   }
 
   /// One round over the boards that wait in list `from`; those that wait on go to the other list.
-  template <int N, int C, bool First>
+  template <typename Piece, bool First>
   int count_more(const VectorProgram& t, int from, int count, Vector& sum) {
+    constexpr int N = Piece::orientations;
+    constexpr int C = Piece::canonical;
     constexpr int kept = First ? C : N;  // before the first round there are no aliases
-    const BatchProgram& p = *t.p;
-    for (int r = 0; r < kept; ++r) {
-      pad(waiting_[from][r], count);
-      pad(waiting_[from][4 + r], count);
-    }
+    pad(waiting_[from].empty, count);
+    for (int r = 0; r < kept; ++r) pad(waiting_[from].reached[r], count);
     int waiting = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
-      AnchoredFlood<Triples, N, C> flood;
+      const Vector empty = load_boards(waiting_[from].empty + i * board_bytes);
+      AnchoredFlood<Triples, Piece> flood;
+      flood.look(t, empty);
+      flood.look_at_aliases(t);
 #pragma GCC unroll 4
       for (int r = 0; r < kept; ++r) {
-        flood.free[r] = load_boards(waiting_[from][r] + i * board_bytes);
-        flood.reached[r] = load_boards(waiting_[from][4 + r] + i * board_bytes);
+        flood.reached[r] = load_boards(waiting_[from].reached[r] + i * board_bytes);
       }
-      if (First) flood.add_aliases(t);
+      if (First) flood.reach_aliases(t);
       Vector before[N];
       Vector counted[C];
 #pragma GCC unroll 4
       for (int r = 0; r < N; ++r) before[r] = flood.reached[r];
 #pragma GCC unroll 4
-      for (int r = 0; r < C; ++r) counted[r] = flood.united(p, r, !First);
+      for (int r = 0; r < C; ++r) counted[r] = flood.united(t, r, !First);
       flood.full_round(t);
       Vector missing = none();
       Vector change = none();
 #pragma GCC unroll 4
       for (int r = 0; r < C; ++r) {
         const Vector rest = flood.resting(flood.free[r]);
-        const Vector reached = flood.united(p, r, true);
+        const Vector reached = flood.united(t, r, true);
         missing = either(missing, without(rest, reached));
         sum = add_ones(sum, both(rest, without(reached, counted[r])));
       }
 #pragma GCC unroll 4
       for (int r = 0; r < N; ++r) change = either(change, without(flood.reached[r], before[r]));
       const std::uint32_t hard = boards_with(missing) & boards_with(change);
-      keep<N>(1 - from, waiting, hard, flood.free, flood.reached);
+      keep<Piece::orientations>(1 - from, waiting, hard, empty, flood.reached);
       waiting += __builtin_popcount(hard);
     }
     return waiting;
@@ -143,12 +135,12 @@ class TripleSearch {
   }
 
   template <int K>
-  void keep(int to, int at, std::uint32_t boards, const Vector* free, const Vector* reached) {
+  void keep(int to, int at, std::uint32_t boards, Vector empty, const Vector* reached) {
     const auto& gather = gather_tables.byte[numbers_of(boards)];
+    _mm512_storeu_si512(waiting_[to].empty + at * board_bytes, permuted(empty, gather));
 #pragma GCC unroll 4
     for (int r = 0; r < K; ++r) {
-      _mm512_storeu_si512(waiting_[to][r] + at * board_bytes, permuted(free[r], gather));
-      _mm512_storeu_si512(waiting_[to][4 + r] + at * board_bytes, permuted(reached[r], gather));
+      _mm512_storeu_si512(waiting_[to].reached[r] + at * board_bytes, permuted(reached[r], gather));
     }
   }
 
@@ -157,8 +149,9 @@ class TripleSearch {
 
   // ── Placing ───────────────────────────────────────────────────────────────────────────────────
 
-  template <int N, int C>
+  template <typename Piece>
   void expand(char* boards, int count, int placed) {
+    constexpr int C = Piece::canonical;
     const VectorProgram& t = programs_[placed];
     const BatchProgram& p = *t.p;
     const BatchProgram& after = *job_.programs[placed + 1];
@@ -167,7 +160,7 @@ class TripleSearch {
     int children = 0;
     for (int i = 0; i < count; i += boards_in_triple) {
       Vector found[C];
-      AnchoredFlood<Triples, N, C>().find(t, load_boards(boards + i * board_bytes), found);
+      AnchoredFlood<Triples, Piece>().find(t, load_boards(boards + i * board_bytes), found);
       alignas(64) char places[C][64];
       for (int r = 0; r < C; ++r) _mm512_store_si512(places[r], found[r]);
       for (int j = 0; j < boards_in_triple && i + j < count; ++j) {
@@ -295,7 +288,12 @@ class TripleSearch {
   std::uint64_t total_ = 0;
   bool repeated_ = false;
   VectorProgram programs_[max_batch_depth];
-  alignas(64) char waiting_[2][8][list_bytes];  // free[4], then reached[4]
+  /// What is free is cheaper to find again than to keep.
+  struct Waiting {
+    alignas(64) char empty[list_bytes];
+    alignas(64) char reached[4][list_bytes];
+  };
+  Waiting waiting_[2];
   alignas(64) char levels_[max_batch_depth][list_bytes];
   alignas(64) std::uint16_t pieces_[max_batch_depth][4][batch_columns * 16][16];
 };

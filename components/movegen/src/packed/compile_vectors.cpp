@@ -54,21 +54,20 @@ template <typename Word>
 VectorProgram compile(const BatchProgram& batch, int boards, bool cut) {
   VectorProgram v{};
   v.p = &batch;
+  v.known = recognised(batch);
   v.cut = cut;
   for (int r = 0; r < batch.orientations && cut; ++r) {
     const unsigned valid = batch.orientation[r].columns;
-    for (int dx = -1; dx <= 1; ++dx) {
+    for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
       // Columns from which column x + dx is between the walls.
       const unsigned from = (dx >= 0 ? valid >> dx : valid << -dx) & 0x3FF;
-      v.sky1[r][dx + 1] = top_rows<Word>(from, 1, boards);
-      v.sky2[r][dx + 1] = top_rows<Word>(from, 2, boards);
+      for (int n = 1; n <= max_sky_rows; ++n) {
+        v.sky[n - 1][r][dx + max_sky_columns] = top_rows<Word>(from, n, boards);
+      }
     }
   }
   for (int n = 0; n < 4 && cut; ++n) v.above[n] = top_rows<Word>(batch.inside, n, boards);
   list_maps(v);
-  for (int i = 0; i < batch.lists_count; ++i) {
-    if (!batch.lists[i].guideline) v.other_list[v.other_lists++] = static_cast<std::uint8_t>(i);
-  }
   return v;
 }
 

@@ -74,9 +74,10 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
     packed::BatchProgram& batch = impl->batch_programs[index(piece)];
     batch = packed::compile_batch(*program, rules, piece, width);
     // Only that form asks for it.
-    if (form != Form::avx512 || !batch.guideline_turns || !program->band32.sky) continue;
-    impl->single_programs[index(piece)] = packed::compile_single(batch, *program);
-    impl->programs[index(piece)].single = &impl->single_programs[index(piece)];
+    if (form != Form::avx512 || !batch.usable || !program->band32.sky) continue;
+    packed::VectorProgram& single = impl->single_programs[index(piece)];
+    single = packed::compile_single(batch, *program);
+    if (single.known >= 0) impl->programs[index(piece)].single = &single;
   }
   return Generator(std::move(impl));
 }

@@ -44,16 +44,15 @@ inline bool suits_single(const Program& p, const std::uint64_t* columns) {
   return p.single != nullptr && Avx512Lanes32::clear(columns, p.band32.sky_mask);
 }
 
-template <int C, typename Emit>
-int answer_single(const Program& p, const std::uint64_t* columns, Emit&& emit) {
-  Vector found[C];
-  AnchoredFlood<Single, 4, C>().find(*p.single, Avx512Lanes32::empty(columns, p.inside), found);
-  return emit(found);
-}
-
 template <typename Emit>
 int pick_single(const Program& p, const std::uint64_t* columns, Emit&& emit) {
-  return p.canonical == 4 ? answer_single<4>(p, columns, emit) : answer_single<2>(p, columns, emit);
+  int n = 0;
+  run_known(KnownPieces(), p.single->known, [&]<typename Piece>(Piece) {
+    Vector found[Piece::canonical];
+    AnchoredFlood<Single, Piece>().find(*p.single, Avx512Lanes32::empty(columns, p.inside), found);
+    n = emit(found);
+  });
+  return n;
 }
 
 inline int count_single(const Program& p, const std::uint64_t* columns) {

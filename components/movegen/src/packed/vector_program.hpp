@@ -11,6 +11,7 @@
 #pragma once
 
 #include "batch_program.hpp"
+#include "known_pieces.hpp"
 
 namespace tetrion::packed {
 
@@ -18,11 +19,12 @@ struct Program;
 
 inline constexpr int boards_in_triple = 3;
 inline constexpr int max_maps = 32;
+inline constexpr int max_sky_rows = 2;     // of the tests of known pieces
+inline constexpr int max_sky_columns = 2;
 
 struct VectorProgram {
   const BatchProgram* p;
-  int other_lists;  ///< those that are not the guideline's quarter turns
-  std::uint8_t other_list[max_batch_lists];
+  int known;  ///< what recognised() says of it
   int rows;
   int maps;
   struct {
@@ -39,8 +41,8 @@ struct VectorProgram {
     alignas(64) std::uint8_t bytes[64];
   };
   bool cut;           ///< the band is cut off inside the sky
-  Vector sky1[4][3];  ///< [to][dx + 1]: the row above the band, as it is seen from the topmost row
-  Vector sky2[4][3];  ///< two rows
+  /// [n - 1][to][dx + 2]: n rows above the band, as they are seen from the topmost rows.
+  Vector sky[max_sky_rows][4][2 * max_sky_columns + 1];
   Vector above[4];    ///< so many rows, for cells of the board
 
   std::uint32_t seeds[4];  ///< one board: rows from which each orientation starts
