@@ -169,81 +169,87 @@ struct AnchoredFlood {
     return m;
   }
 
-  /// Every input from what was reached, then fall.
+  /// Every input, then fall.
   [[gnu::always_inline]] void full_round(const VectorProgram& v) {
+    if constexpr (Piece::known) {
+      // What is entered late profits from what was entered early: that saves rounds.
+      enter<1>(v);
+      enter<3>(v);
+      enter<0>(v);
+      enter<2>(v);
+      return;
+    }
     Vector next[N];
 #pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) {
-      next[r] = both(either(L::columns(reached[r], 1), L::columns(reached[r], -1)), free[r]);
-    }
-    if constexpr (Piece::known) {
-      add_known_lists(v, next, std::make_integer_sequence<int, Piece::turns.count>());
-    } else {
-      for (int i = 0; i < v.p->lists_count; ++i) {
-        const BatchList& list = v.p->lists[i];
-        if constexpr (L::boards == 1) {
-          if (!any(without(free[list.to], reached[list.to]))) continue;  // nothing to win
-        }
-        add_list(v, list, next);
+    for (int r = 0; r < N; ++r) next[r] = beside(r);
+    for (int i = 0; i < v.p->lists_count; ++i) {
+      const BatchList& list = v.p->lists[i];
+      if constexpr (L::boards == 1) {
+        if (!any(without(free[list.to], reached[list.to]))) continue;  // nothing to win
       }
+      add_list(v, list, next);
     }
 #pragma GCC unroll 4
     for (int r = 0; r < N; ++r) reached[r] = fallen(either(reached[r], next[r]), free[r]);
   }
 
-  /// What the tests of known turns move, by orientation and column, before it is moved back.
-  struct Landed {
-    Vector in[N][2 * max_sky_columns + 1];
-  };
+  Vector beside(int r) const {
+    return both(either(L::columns(reached[r], 1), L::columns(reached[r], -1)), free[r]);
+  }
+
+  /// Every input that leads to orientation `to`, then fall.
+  template <int to>
+  [[gnu::always_inline]] void enter(const VectorProgram& v) {
+    if constexpr (L::boards == 1 && C == 2) {
+      if (!any(without(free[to], reached[to]))) return;  // nothing to win
+    }
+    // What its tests move in, by column, before it is moved to where it lands.
+    Vector landed[2 * max_sky_columns + 1];
+#pragma GCC unroll 5
+    for (Vector& in : landed) in = none();
+    [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
+      (try_list<to, i>(v, landed), ...);
+    }
+    (std::make_integer_sequence<int, Piece::turns.count>());
+    Vector next = beside(to);
+#pragma GCC unroll 5
+    for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
+      if (!lands<Piece>(to, dx)) continue;
+      const Vector in = landed[dx + max_sky_columns];
+      next = either(next, dx != 0 ? L::columns(in, -dx) : in);
+    }
+    reached[to] = fallen(either(reached[to], next), free[to]);
+  }
+
+  /// List i of the known turns, if it leads to that orientation.
+  template <int to, int i>
+  [[gnu::always_inline]] void try_list(const VectorProgram& v, Vector* landed) const {
+    constexpr const KnownList& list = Piece::turns.lists[i];
+    if constexpr (list.to == to) {
+      Vector left = none();
+#pragma GCC unroll 4
+      for (int r = 0; r < N; ++r) {
+        if ((list.sources >> r & 1) != 0) left = either(left, reached[r]);
+      }
+      [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
+        (try_test<to, list.tests[k]>(v, left, landed), ...);
+      }
+      (std::make_integer_sequence<int, list.count>());
+    }
+  }
 
   template <int to, Offset test>
-  [[gnu::always_inline]] void try_known(const VectorProgram& v, Vector& left,
-                                        Landed& landed) const {
+  [[gnu::always_inline]] void try_test(const VectorProgram& v, Vector& left,
+                                       Vector* landed) const {
     Vector there = free[to];
     if constexpr (test.dx != 0) there = L::columns(there, test.dx);
     there = L::template rows<-test.dy>(there);
     if constexpr (test.dy < 0) {
       there = either(there, load(v.sky[-test.dy - 1][to][test.dx + max_sky_columns]));
     }
-    Vector& sum = landed.in[to][test.dx + max_sky_columns];
-    sum = either(sum, L::template rows<test.dy>(both(left, there)));
+    Vector& in = landed[test.dx + max_sky_columns];
+    in = either(in, L::template rows<test.dy>(both(left, there)));
     left = without(left, there);
-  }
-
-  template <int i>
-  [[gnu::always_inline]] void add_known_list(const VectorProgram& v, Landed& landed) const {
-    constexpr const KnownList& list = Piece::turns.lists[i];
-    Vector left = none();
-#pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) {
-      if ((list.sources >> r & 1) != 0) left = either(left, reached[r]);
-    }
-    [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
-      (try_known<list.to, list.tests[k]>(v, left, landed), ...);
-    }
-    (std::make_integer_sequence<int, list.count>());
-  }
-
-  template <int... i>
-  [[gnu::always_inline]] void add_known_lists(const VectorProgram& v, Vector (&next)[N],
-                                              std::integer_sequence<int, i...>) const {
-    Landed landed;
-#pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) {
-#pragma GCC unroll 5
-      for (Vector& in : landed.in[r]) in = none();
-    }
-    (add_known_list<i>(v, landed), ...);
-#pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) {
-#pragma GCC unroll 5
-      for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
-        Vector a = landed.in[r][dx + max_sky_columns];
-        if (!lands<Piece>(r, dx)) continue;
-        if (dx != 0) a = L::columns(a, -dx);
-        next[r] = either(next[r], a);
-      }
-    }
   }
 
   /// Sideways and plain turns, twice: finds all placements of about a third of the boards.
@@ -267,6 +273,7 @@ struct AnchoredFlood {
       look_at_aliases(v);
       reach_aliases(v);
       with_aliases = true;
+      if (aliased && p.plain_turns) sweep<N, true>();
       for (;;) {
         Vector before[N];
 #pragma GCC unroll 4
