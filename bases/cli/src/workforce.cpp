@@ -22,9 +22,13 @@ namespace tetrion::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-// Between two looks for messages. A look costs some microseconds, a block takes half a second: this
-// long costs either of them less than half a percent.
+// Between two looks for messages. A look interrupts a thread that plays, for some fifty
+// microseconds; a block takes half a second. So a rank that waits for a block looks often, one whose
+// threads all play hardly ever (only a stop can come), and rank 0, which plays while others may wait,
+// as often as costs both less than a percent.
 constexpr auto nap = std::chrono::milliseconds(1);
+constexpr auto nap_of_leader = std::chrono::milliseconds(5);
+constexpr auto nap_of_busy_rank = std::chrono::milliseconds(50);
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -187,7 +191,7 @@ class Workforce::Leader {
       } else if (away_ == 0 && nothing_left()) {
         break;
       } else {
-        std::this_thread::sleep_for(nap);
+        std::this_thread::sleep_for(nap_of_leader);
       }
     }
     force_.idle_ = std::move(idle);
@@ -248,7 +252,8 @@ class Workforce::Server {
         hear(*message);
       } else {
         std::unique_lock lock(mutex_);
-        finished_.wait_for(lock, nap, [this] { return !outbox_.empty(); });
+        finished_.wait_for(lock, asked_ > 0 ? nap : nap_of_busy_rank,
+                           [this] { return !outbox_.empty(); });
       }
     }
     {
