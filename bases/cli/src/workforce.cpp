@@ -23,9 +23,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 // Between two looks for messages. A look interrupts a thread that plays, for some fifty
-// microseconds; a block takes half a second. So a rank that waits for a block looks often, one whose
-// threads all play hardly ever (only a stop can come), and rank 0, which plays while others may wait,
-// as often as costs both less than a percent.
+// microseconds; a block takes half a second. So a rank that waits for a block looks often, one
+// whose threads all play hardly ever (only a stop can come), and rank 0, which plays while others
+// may wait, as often as costs both less than a percent.
 constexpr auto nap = std::chrono::milliseconds(1);
 constexpr auto nap_of_leader = std::chrono::milliseconds(5);
 constexpr auto nap_of_busy_rank = std::chrono::milliseconds(50);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <tetrion/notation/rules_json.hpp>
 #include <tetrion/support/words.hpp>
 
@@ -76,6 +77,42 @@ Nothing read_promoted(const std::string& path, const Json& value, SpinRules& spi
         }
         return {};
       });
+}
+
+/// The most tests that any piece has for a turn between two orientations.
+int longest_list(const Rules& rules, int from, int to) {
+  std::size_t longest = 0;
+  for (const Tetromino piece : all_tetrominoes) {
+    const PieceRules& rule = rules.piece(piece);
+    if (from >= rule.rotations() || to >= rule.rotations()) continue;
+    for (const Turn turn : all_turns) {
+      if (turned(rules, piece, from, turn) != to) continue;
+      const auto& lists = rule.kicks[static_cast<std::size_t>(from)];
+      longest = std::max(longest, lists[static_cast<std::size_t>(turn)].size());
+    }
+  }
+  return static_cast<int>(longest);
+}
+
+/// A test that no list has is a slip of the pen: it would never be met.
+Nothing check_promoted(const Rules& rules) {
+  for (int from = 0; from < 4; ++from) {
+    for (int to = 0; to < 4; ++to) {
+      const std::uint64_t promoted =
+          rules.spins.promoted[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
+      if (promoted == 0) continue;
+      const int lowest = std::countr_zero(promoted);
+      const bool onwards = promoted == ~std::uint64_t{0} << lowest;
+      const int test = onwards ? lowest : 63 - std::countl_zero(promoted);
+      const int tests = longest_list(rules, from, to);
+      if (test < tests) continue;
+      const std::string turn = std::to_string(from) + ">" + std::to_string(to);
+      return fault("spins.promoted." + turn, "there is no test " + std::to_string(test) +
+                                                 ": tests count from 0, and no list of " + turn +
+                                                 " has more than " + std::to_string(tests));
+    }
+  }
+  return {};
 }
 
 Nothing read_spins(const std::string& path, const Json& value, SpinRules& spins) {
@@ -166,6 +203,7 @@ std::expected<Rules, Error> read_rules(std::string_view text) {
     return std::unexpected(pieces.error());
   }
   if (auto entry = check_entry(rules); !entry) return std::unexpected(entry.error());
+  if (auto promoted = check_promoted(rules); !promoted) return std::unexpected(promoted.error());
   return with_same_cells(std::move(rules));
 }
 

@@ -152,6 +152,18 @@ TEST_CASE("a piece enters an empty board of the rules' own size") {
   CHECK(error_of(low).starts_with("pieces.O.spawn.y: found the number -3, expected -2 to 39"));
 }
 
+TEST_CASE("a promoted test is one that some list has") {
+  const std::string of_0_to_1 = "\"0>1\": [4]";
+  CHECK(error_of(changed(of_0_to_1, "\"0>1\": [9]")) ==
+        "spins.promoted.0>1: there is no test 9: tests count from 0, and no list of 0>1 has more "
+        "than 5");
+  CHECK(error_of(changed(of_0_to_1, "\"0>1\": \"5+\""))
+            .starts_with("spins.promoted.0>1: there is no test 5"));
+  CHECK(error_of(changed(of_0_to_1, "\"0>2\": [0]"))
+            .starts_with("spins.promoted.0>2: there is no test 0"));
+  CHECK(error_of(changed(of_0_to_1, "\"0>1\": \"3+\"")) == "no error");
+}
+
 TEST_CASE("x of a spawn is meant for a board 10 wide, start_x for the rules' own") {
   const std::string x = "\"x\": 4, \"y\": 20";
   const auto sized = [&](int width, int at) {

@@ -209,8 +209,7 @@ struct AnchoredFlood {
     for (Vector& in : landed) in = none();
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
       (try_list<to, i>(v, landed), ...);
-    }
-    (std::make_integer_sequence<int, Piece::turns.count>());
+    }(std::make_integer_sequence<int, Piece::turns.count>());
     Vector next = beside(to);
 #pragma GCC unroll 5
     for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
@@ -233,14 +232,12 @@ struct AnchoredFlood {
       }
       [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
         (try_test<to, list.tests[k]>(v, left, landed), ...);
-      }
-      (std::make_integer_sequence<int, list.count>());
+      }(std::make_integer_sequence<int, list.count>());
     }
   }
 
   template <int to, Offset test>
-  [[gnu::always_inline]] void try_test(const VectorProgram& v, Vector& left,
-                                       Vector* landed) const {
+  [[gnu::always_inline]] void try_test(const VectorProgram& v, Vector& left, Vector* landed) const {
     Vector there = free[to];
     if constexpr (test.dx != 0) there = L::columns(there, test.dx);
     there = L::template rows<-test.dy>(there);

@@ -184,10 +184,9 @@ using Family = PieceList<Known<figure_j, T>, Known<figure_l, T>, Known<figure_s,
 
 template <typename... A, typename... B, typename... C>
 PieceList<A..., B..., C...> joined(PieceList<A...>, PieceList<B...>, PieceList<C...>);
-using KnownPieces =
-    decltype(joined(Family<turns_srs, turns_srs_i>(),
-                    Family<turns_tetrio, turns_tetrio_i, turns_srs_plus_i>(),
-                    Family<turns_jstris, turns_jstris_i>()));
+using KnownPieces = decltype(joined(Family<turns_srs, turns_srs_i>(),
+                                    Family<turns_tetrio, turns_tetrio_i, turns_srs_plus_i>(),
+                                    Family<turns_jstris, turns_jstris_i>()));
 
 inline bool same(const BatchList& list, const BatchTest* tests, const KnownList& known) {
   if (list.to != known.to || list.sources != known.sources || list.count != known.count) {

@@ -19,7 +19,7 @@ struct Program;
 
 inline constexpr int boards_in_triple = 3;
 inline constexpr int max_maps = 32;
-inline constexpr int max_sky_rows = 2;     // of the tests of known pieces
+inline constexpr int max_sky_rows = 2;  // of the tests of known pieces
 inline constexpr int max_sky_columns = 2;
 
 struct VectorProgram {
@@ -40,10 +40,10 @@ struct VectorProgram {
   struct Vector {
     alignas(64) std::uint8_t bytes[64];
   };
-  bool cut;           ///< the band is cut off inside the sky
+  bool cut;  ///< the band is cut off inside the sky
   /// [n - 1][to][dx + 2]: n rows above the band, as they are seen from the topmost rows.
   Vector sky[max_sky_rows][4][2 * max_sky_columns + 1];
-  Vector above[4];    ///< so many rows, for cells of the board
+  Vector above[4];  ///< so many rows, for cells of the board
 
   std::uint32_t seeds[4];  ///< one board: rows from which each orientation starts
 };
