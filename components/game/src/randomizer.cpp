@@ -120,6 +120,21 @@ std::optional<Tetromino> Randomizer::next() {
   return std::visit([](auto& form) -> std::optional<Tetromino> { return form.next(); }, form_);
 }
 
+std::size_t Randomizer::draw(std::span<Tetromino> pieces) {
+  return std::visit(
+      [pieces](auto& form) {
+        std::size_t drawn = 0;
+        for (Tetromino& piece : pieces) {
+          const std::optional<Tetromino> next = form.next();
+          if (!next) break;
+          piece = *next;
+          ++drawn;
+        }
+        return drawn;
+      },
+      form_);
+}
+
 Randomizer make_randomizer(RandomizerKind kind, std::uint64_t seed, std::uint64_t stream) {
   Rng rng(seed, stream);
   switch (kind) {

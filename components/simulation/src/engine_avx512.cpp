@@ -52,14 +52,24 @@ class LaneEngine {
     s.value = board_.value(s.columns);
   }
 
-  int play(LaneStack& s, int piece, int next, bool& died) const {
-    const int room = next < 0 ? 0 : 4;
-    if (s.top + room > lane_rows || s.top + room > plan_.fast_up_to) {
-      return play_elsewhere(s, piece, next, died);
-    }
+  // What is known of all placements before one is chosen.
+  struct Look {
+    Vector scores[groups_of_lanes];  // of those in `scored`
+    Vector row;
+    std::uint64_t scored;
+    std::uint64_t clearing;  // still to be scored as whole boards
+  };
+
+  // The first half of a move; play() is the second. Without it when a next piece is known.
+  void look(const LaneStack& s, int piece, Look& seen) const {
+    if (fits(s, 0)) look_at_all(s, piece, seen);
+  }
+
+  int play(LaneStack& s, int piece, int next, const Look& seen, bool& died) const {
+    if (!fits(s, next < 0 ? 0 : 4)) return play_elsewhere(s, piece, next, died);
     Choice choice;
     if (next < 0) {
-      choose(s, piece, choice);
+      choose(s, piece, seen, choice);
     } else {
       choose_of_two(s, piece, next, choice);
     }
@@ -73,6 +83,7 @@ class LaneEngine {
     int index = -1;
     int row = 0;
     std::int64_t value = 0;  // of the board after it
+    Vector columns;          // of that board
   };
 
   const FastPlan& plan_;
@@ -86,9 +97,13 @@ class LaneEngine {
   int surface_weights_[4];
   Weights transitions_and_wells_;
 
+  bool fits(const LaneStack& s, int room) const {
+    return s.top + room <= lane_rows && s.top + room <= plan_.fast_up_to;
+  }
+
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
-  void choose(const LaneStack& s, int piece, Choice& best) const {
+  void look_at_all(const LaneStack& s, int piece, Look& seen) const {
     const LaneTables& t = tables_[piece];
     const Vector heights32 = heights_of(s.columns);
     const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
@@ -101,7 +116,6 @@ class LaneEngine {
     }
     const std::uint64_t allowed = _mm512_mask_cmple_epu8_mask(
         t.lanes, _mm512_add_epi8(row, load(t.height)), bytes(plan_.height));
-    if (allowed == 0) return;
 
     Vector gap[4];
     Vector holes = zero();
@@ -162,7 +176,6 @@ class LaneEngine {
         _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(row_places)));
     std::uint64_t clearing = 0;
     std::uint64_t scored = 0;
-    Vector scores[groups_of_lanes];
     for (int g = 0; g < t.groups; ++g) {
       const Vector y =
           _mm512_add_epi8(_mm512_permutexvar_epi8(load(t.repeat[g]), row), words(0x03020100));
@@ -175,69 +188,106 @@ class LaneEngine {
       clearing |= std::uint64_t{whole} << (16 * g);
       const auto here = static_cast<__mmask16>(lanes & ~whole);
       scored |= std::uint64_t{here} << (16 * g);
-      scores[g] = _mm512_mask_mov_epi32(
+      seen.scores[g] = _mm512_mask_mov_epi32(
           words(INT32_MIN), here,
           (parts & surface) != 0
               ? change_with_surface(t, g, planes, at, first[g], second[g], on_surface, steps_before)
               : change(t, g, planes, at, first[g], second[g]));
     }
 
+    seen.row = row;
+    seen.scored = scored;
+    seen.clearing = clearing;
+  }
+
+  void choose(const LaneStack& s, int piece, const Look& seen, Choice& best) const {
+    const LaneTables& t = tables_[piece];
     // The first lane with the largest score.
-    if (scored != 0) {
-      Vector highest = scores[0];
-      for (int g = 1; g < t.groups; ++g) highest = _mm512_max_epi32(highest, scores[g]);
-      const int score = _mm512_reduce_max_epi32(highest);
+    if (seen.scored != 0) {
+      const int score = largest(seen, t.groups);
       std::uint64_t equal = 0;
       for (int g = 0; g < t.groups; ++g) {
-        equal |= std::uint64_t{_mm512_cmpeq_epi32_mask(scores[g], words(score))} << (16 * g);
+        equal |= std::uint64_t{_mm512_cmpeq_epi32_mask(seen.scores[g], words(score))} << (16 * g);
       }
+      best.index = lowest(equal & seen.scored);
       best.score = score;
-      best.index = lowest(equal & scored);
     }
     alignas(64) std::uint8_t rows[64];
-    _mm512_store_si512(rows, row);
+    _mm512_store_si512(rows, seen.row);
     if (best.index >= 0) {
       best.row = rows[byte_lane(best.index)];
-      best.value = s.value + best.score - landing(piece, best.index, best.row);
+      take_score(s, piece, best.score, best);
     }
-    for (; clearing != 0; clearing &= clearing - 1) {
-      const int i = lowest(clearing);
-      score_whole(s, piece, i, rows[byte_lane(i)], best);
+    for (std::uint64_t left = seen.clearing; left != 0; left &= left - 1) {
+      Choice whole;
+      whole.index = lowest(left);
+      whole.row = rows[byte_lane(whole.index)];
+      score_whole(s, piece, whole);
+      if (whole.score > best.score || (whole.score == best.score && whole.index < best.index)) {
+        best = whole;
+      }
     }
+  }
+
+  static int largest(const Look& seen, int groups) {
+    Vector highest = seen.scores[0];
+    for (int g = 1; g < groups; ++g) highest = _mm512_max_epi32(highest, seen.scores[g]);
+    return _mm512_reduce_max_epi32(highest);
+  }
+
+  // The best score alone; INT64_MIN where there is no placement.
+  std::int64_t best_score(const LaneStack& s, int piece) const {
+    Look seen;
+    look_at_all(s, piece, seen);
+    std::int64_t best = seen.scored != 0 ? largest(seen, tables_[piece].groups) : INT64_MIN;
+    if (seen.clearing == 0) return best;
+    alignas(64) std::uint8_t rows[64];
+    _mm512_store_si512(rows, seen.row);
+    for (std::uint64_t left = seen.clearing; left != 0; left &= left - 1) {
+      Choice whole;
+      whole.index = lowest(left);
+      whole.row = rows[byte_lane(whole.index)];
+      score_whole(s, piece, whole);
+      best = whole.score > best ? whole.score : best;
+    }
+    return best;
   }
 
   // The best pair: every first placement is played on a copy, and the best reply found there.
   void choose_of_two(const LaneStack& s, int piece, int next, Choice& best) const {
-    const LaneTables& t = tables_[piece];
+    Look seen;
+    look_at_all(s, piece, seen);
     alignas(64) std::uint8_t rows[64];
-    const Vector heights32 = heights_of(s.columns);
-    const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
-    Vector row = zero();
-    for (int k = 0; k < 4; ++k) {
-      row = _mm512_max_epu8(row, _mm512_subs_epu8(_mm512_shuffle_epi8(heights, load(t.column[k])),
-                                                  load(t.bottom[k])));
+    alignas(64) std::int32_t scores[groups_of_lanes * 16];
+    _mm512_store_si512(rows, seen.row);
+    for (int g = 0; g < tables_[piece].groups; ++g) {
+      _mm512_store_si512(scores + 16 * g, seen.scores[g]);
     }
-    _mm512_store_si512(rows, row);
     std::int64_t most = INT64_MIN;
-    for (int i = 0; i < plan_.placements_of[piece]; ++i) {
-      Choice first{0, i, rows[byte_lane(i)], 0};
-      if (first.row + t.height[byte_lane(i)] > plan_.height) continue;
-      std::int64_t score = landing(piece, i, first.row);
+    for (std::uint64_t left = seen.scored | seen.clearing; left != 0; left &= left - 1) {
+      Choice first;
+      first.index = lowest(left);
+      first.row = rows[byte_lane(first.index)];
+      const bool scored = (seen.scored >> first.index & 1) != 0;
+      scored ? take_score(s, piece, scores[first.index], first) : score_whole(s, piece, first);
       LaneStack after = s;
       put(after, piece, first);
-      const std::uint32_t full = full_rows(with_piece(s.columns, t, i, first.row));
-      if (full != 0) score += move_value(full, t.rows[i], first.row);
-      after.value = board_.value(after.columns);
-      Choice reply;
-      choose(after, next, reply);
-      if (reply.index < 0) continue;
-      const std::int64_t sum = score + after.value + reply.score;
+      const std::int64_t reply = best_score(after, next);
+      if (reply == INT64_MIN) continue;
+      // What the move itself is worth, and the board after both.
+      const std::int64_t sum = first.score + s.value + reply;
       if (best.index < 0 || sum > most) {
         most = sum;
-        first.value = after.value;
         best = first;
       }
     }
+  }
+
+  // The rest of a choice from its index, row and score in the lanes.
+  void take_score(const LaneStack& s, int piece, std::int64_t score, Choice& choice) const {
+    choice.score = score;
+    choice.value = s.value + score - landing(piece, choice.index, choice.row);
+    choice.columns = with_piece(s.columns, tables_[piece], choice.index, choice.row);
   }
 
   std::int64_t landing(int piece, int i, int row) const {
@@ -424,26 +474,23 @@ class LaneEngine {
     return w_.rows_removed * lines + w_.eroded_piece_cells * lines * in_full;
   }
 
-  void score_whole(const LaneStack& s, int piece, int i, int row, Choice& best) const {
+  // The same of a placement that clears rows or has no window, from its index and row.
+  void score_whole(const LaneStack& s, int piece, Choice& choice) const {
     const LaneTables& t = tables_[piece];
-    Vector columns = with_piece(s.columns, t, i, row);
-    const std::uint32_t full = full_rows(columns);
-    std::int64_t score = landing(piece, i, row);
-    if (full != 0) {
-      score += move_value(full, t.rows[i], row);
-      columns = without_rows(columns, full);
+    choice.columns = with_piece(s.columns, t, choice.index, choice.row);
+    choice.score = landing(piece, choice.index, choice.row);
+    if (const std::uint32_t full = full_rows(choice.columns); full != 0) {
+      choice.score += move_value(full, t.rows[choice.index], choice.row);
+      choice.columns = without_rows(choice.columns, full);
     }
-    const std::int64_t value = board_.value(columns);
-    score += value - s.value;
-    if (score > best.score || (score == best.score && i < best.index))
-      best = {score, i, row, value};
+    choice.value = board_.value(choice.columns);
+    choice.score += choice.value - s.value;
   }
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
   int put(LaneStack& s, int piece, const Choice& choice) const {
     const LaneTables& t = tables_[piece];
-    s.columns = with_piece(s.columns, t, choice.index, choice.row);
     const Vector number =
         _mm512_set_epi16(31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13,
                          12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
@@ -452,12 +499,12 @@ class LaneEngine {
     const Vector shifted = _mm512_maskz_permutexvar_epi16(
         0xFU << choice.row, _mm512_sub_epi16(number, halves(choice.row)), cells);
     s.rows = _mm512_or_si512(s.rows, shifted);
+    // Always, as if there were full rows: a branch would often be mispredicted.
     const std::uint32_t full = _mm512_cmpeq_epi16_mask(s.rows, halves(full_row));
-    if (full != 0) {
-      s.rows = _mm512_mask_compress_epi16(halves(empty_row), ~full, s.rows);
-      s.rows = _mm512_mask_mov_epi16(s.rows, ~0U << (32 - count(full)), halves(empty_row));
-      s.columns = without_rows(s.columns, full);
-    }
+    const auto left = static_cast<std::uint32_t>(0xFFFF'FFFFU >> count(full));
+    s.rows = _mm512_mask_mov_epi16(halves(empty_row), left,
+                                   _mm512_maskz_compress_epi16(~full, s.rows));
+    s.columns = choice.columns;
     s.value = choice.value;
     set_top(s);
     return count(full);

@@ -65,7 +65,10 @@ class FormEngine {
   }
 
   // As WindowEngine::play.
-  int play(State& s, int piece, int next, bool& died) const {
+  struct Look {};  // all of a move is done by play()
+  void look(const State&, int, Look&) const {}
+
+  int play(State& s, int piece, int next, const Look&, bool& died) const {
     const int room = next < 0 ? 0 : 4;
     const int highest = plan_.fast_up_to < form_rows ? plan_.fast_up_to : form_rows;
     if (!s.is_high && s.low.top + room <= highest) {

@@ -1,6 +1,8 @@
 #include "game_feed.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace tetrion::simulation {
 
@@ -40,10 +42,11 @@ bool GameFeed::start(Slot& slot) {
 // Behind the pieces that are still in the slot.
 void GameFeed::fill(Slot& slot) {
   auto& randomizer = *static_cast<Randomizer*>(slot.private_part);
-  while (slot.available < Slot::batch) {
-    const auto piece = randomizer.next();
-    if (!piece) break;
-    slot.pieces[slot.available++] = static_cast<std::uint8_t>(index(*piece));
+  std::array<Tetromino, Slot::batch> drawn;
+  const auto room = static_cast<std::size_t>(Slot::batch - slot.available);
+  const std::size_t count = randomizer.draw(std::span(drawn).first(room));
+  for (std::size_t i = 0; i < count; ++i) {
+    slot.pieces[slot.available++] = static_cast<std::uint8_t>(index(drawn[i]));
   }
 }
 

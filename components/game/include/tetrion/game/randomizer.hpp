@@ -121,6 +121,10 @@ class Randomizer {
   /// The next piece; nothing when a given list has ended.
   std::optional<Tetromino> next();
 
+  /// As many of the next pieces as there is room for; returns how many there were. Faster than one
+  /// call each.
+  std::size_t draw(std::span<Tetromino> pieces);
+
  private:
   Form form_;
 };
