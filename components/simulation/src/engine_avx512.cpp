@@ -309,37 +309,37 @@ class LaneEngine {
                                                      _mm512_srli_epi32(after, 1), 0x08);
     const Vector added = _mm512_ternarylogic_epi32(between, load(t.beside[g]), wells, 0x40);
     const Vector added_below = _mm512_andnot_si512(over, added);
-    const Vector removed = _mm512_and_si512(wells, cells);
     Vector depth_of[4];
     for (int n = 0; n < 4; ++n) depth_of[n] = pick(planes.depth[n]);
     const Vector ones = _mm512_or_si512(_mm512_andnot_si512(over, depth_of[0]), load(t.over1[g]));
     const Vector twos = _mm512_or_si512(_mm512_andnot_si512(over, depth_of[1]), load(t.over2[g]));
     const Vector beside = bits(_mm512_and_si512(before, load(t.edges[g])));
-    const Vector gains[4] = {_mm512_and_si512(added, ones), _mm512_and_si512(added, twos),
-                             _mm512_and_si512(added_below, depth_of[2]),
-                             _mm512_and_si512(added_below, depth_of[3])};
+    // New well cells whose depth has bit n, and the piece's cells that did not end a well of such a
+    // depth: both in one count, as they never meet; of the piece there would be four.
+    const auto gained = [&](Vector new_cells, Vector new_depth, int n) {
+      const Vector kept = _mm512_andnot_si512(_mm512_and_si512(wells, depth_of[n]), cells);
+      return bits(_mm512_or_si512(_mm512_and_si512(new_cells, new_depth), kept));
+    };
+    const Vector gains[4] = {gained(added, ones, 0), gained(added, twos, 1),
+                             gained(added_below, depth_of[2], 2),
+                             gained(added_below, depth_of[3], 3)};
+    constexpr int of_the_piece = 4 * (1 + 2 + 4 + 8);
 
     if constexpr (digits == 1) {
       const int well = static_cast<int>(w_.wells_exact);
       Vector sum = _mm512_dpbusd_epi32(load(t.constant[g]), beside,
                                        bytes(static_cast<int>(-2 * w_.row_transitions)));
-      Vector loss = zero();
+      Vector of_wells = words(-of_the_piece * well);
       for (int n = 0; n < 4; ++n) {
-        sum = _mm512_dpbusd_epi32(sum, bits(gains[n]), bytes(well << n));
-        loss = _mm512_dpbusd_epi32(loss, bits(_mm512_and_si512(removed, depth_of[n])),
-                                   bytes(well << n));
+        of_wells = _mm512_dpbusd_epi32(of_wells, gains[n], bytes(well << n));
       }
       sum = _mm512_dpbusd_epi32(sum, first, words(first_weights_[0]));
       if ((parts & depth) != 0 || t.has_bars)
         sum = _mm512_dpbusd_epi32(sum, second, words(second_weights_[0]));
-      return _mm512_sub_epi32(sum, loss);
+      return _mm512_add_epi32(sum, of_wells);
     } else {
-      Vector well = zero();
-      for (int n = 0; n < 4; ++n) {
-        well = _mm512_dpbusd_epi32(well, bits(gains[n]), bytes(1 << n));
-        well = _mm512_dpbusd_epi32(well, bits(_mm512_and_si512(removed, depth_of[n])),
-                                   bytes(-(1 << n)));
-      }
+      Vector well = words(-of_the_piece);
+      for (int n = 0; n < 4; ++n) well = _mm512_dpbusd_epi32(well, gains[n], bytes(1 << n));
       Vector sum = zero();
       for (int n = digits - 1; n >= 0; --n) {
         if (n < digits - 1) sum = _mm512_slli_epi32(sum, 8);
