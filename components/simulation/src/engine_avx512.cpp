@@ -18,6 +18,7 @@
 #include "lane_judge.hpp"
 #include "lane_planes.hpp"
 #include "lane_surface.hpp"
+#include "lane_widths.hpp"
 #include "play_games.hpp"
 
 namespace tetrion::simulation {
@@ -108,24 +109,29 @@ class LaneEngine {
     const Vector heights32 = heights_of(s.columns);
     const Vector heights = _mm512_broadcast_i32x4(_mm512_cvtepi32_epi8(heights32));
 
-    Vector under[4];  // heights under the piece's columns
+    // Only the I has a fourth column.
+    const auto for_each_column = [&](auto&& visit) {
+      for (int k = 0; k < 3; ++k) visit(k);
+      if (t.has_column[3] != 0) visit(3);
+    };
+    Vector under[4] = {};  // heights under the piece's columns
     Vector row = zero();
-    for (int k = 0; k < 4; ++k) {
+    for_each_column([&](int k) {
       under[k] = _mm512_shuffle_epi8(heights, load(t.column[k]));
       row = _mm512_max_epu8(row, _mm512_subs_epu8(under[k], load(t.bottom[k])));
-    }
+    });
     const std::uint64_t allowed = _mm512_mask_cmple_epu8_mask(
         t.lanes, _mm512_add_epi8(row, load(t.height)), bytes(plan_.height));
 
-    Vector gap[4];
+    Vector gap[4] = {};
     Vector holes = zero();
     Vector gap_columns = zero();
-    for (int k = 0; k < 4; ++k) {
+    for_each_column([&](int k) {
       gap[k] =
           _mm512_maskz_sub_epi8(t.has_column[k], _mm512_add_epi8(row, load(t.bottom[k])), under[k]);
       holes = _mm512_add_epi8(holes, gap[k]);
       gap_columns = _mm512_add_epi8(gap_columns, _mm512_min_epu8(gap[k], bytes(1)));
-    }
+    });
     Vector buried = zero();
     Vector new_hole_rows = zero();
     Vector topmost = zero();
@@ -176,23 +182,29 @@ class LaneEngine {
         _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(row_places)));
     std::uint64_t clearing = 0;
     std::uint64_t scored = 0;
-    for (int g = 0; g < t.groups; ++g) {
-      const Vector y =
-          _mm512_add_epi8(_mm512_permutexvar_epi8(load(t.repeat[g]), row), words(0x03020100));
-      const std::uint64_t full_rows_of =
-          _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(cells_in_row, y), load(t.need[g]));
-      const Vector at = _mm512_add_epi8(_mm512_shuffle_epi8(places, y), load(t.window[g]));
+    const auto score_group = [&]<typename W>(W, int g) {
+      const auto y = W::add_bytes(W::rows_of_windows(row, t.repeat[g]), W::words(0x03020100));
+      const auto full = W::some_equal(W::shuffled(W::of(cells_in_row), y), W::load(t.need[g]));
+      const auto at = W::add_bytes(W::shuffled(W::of(places), y), W::load(t.window[g]));
       const auto lanes = static_cast<__mmask16>(_pext_u64(allowed, 0x000F000F000F000FU << (4 * g)));
-      const __mmask16 full = _mm512_test_epi32_mask(_mm512_movm_epi8(full_rows_of), words(-1));
       const auto whole = static_cast<__mmask16>((full | t.no_window[g]) & lanes);
       clearing |= std::uint64_t{whole} << (16 * g);
       const auto here = static_cast<__mmask16>(lanes & ~whole);
       scored |= std::uint64_t{here} << (16 * g);
-      seen.scores[g] = _mm512_mask_mov_epi32(
-          words(INT32_MIN), here,
-          (parts & surface) != 0
-              ? change_with_surface(t, g, planes, at, first[g], second[g], on_surface, steps_before)
-              : change(t, g, planes, at, first[g], second[g]));
+      Vector scores;
+      if constexpr ((parts & surface) != 0) {
+        scores =
+            change_with_surface(t, g, planes, at, first[g], second[g], on_surface, steps_before);
+      } else {
+        scores = W::whole(change<W>(t, g, planes, at, W::of(first[g]), W::of(second[g])));
+      }
+      seen.scores[g] = _mm512_mask_mov_epi32(words(INT32_MIN), here, scores);
+    };
+    constexpr bool may_be_narrow = (parts & surface) == 0;
+    const int wide_groups = may_be_narrow ? t.wide_groups : t.groups;
+    for (int g = 0; g < wide_groups; ++g) score_group(Sixteen(), g);
+    if constexpr (may_be_narrow) {
+      if (wide_groups < t.groups) score_group(Four(), wide_groups);
     }
 
     seen.row = row;
@@ -295,60 +307,56 @@ class LaneEngine {
   }
 
   // What the placements of a group change, landing height included.
-  [[gnu::always_inline]] Vector change(const LaneTables& t, int g, const Planes& planes, Vector at,
-                                       Vector first, Vector second) const {
-    const auto pick = [&](Vector plane) { return _mm512_permutexvar_epi8(at, plane); };
-    const auto bits = [](Vector x) { return _mm512_popcnt_epi8(x); };
-    const Vector before = pick(planes.filled);
-    const Vector wells = pick(planes.wells);
-    const Vector cells = load(t.cells[g]);
-    const Vector over = load(t.over[g]);
-    const Vector after = _mm512_or_si512(before, cells);
+  template <typename W, typename V = typename W::V>
+  [[gnu::always_inline]] V change(const LaneTables& t, int g, const Planes& planes, V at, V first,
+                                  V second) const {
+    const auto pick = [&](Vector plane) {
+      return W::of(_mm512_permutexvar_epi8(W::whole(at), plane));
+    };
+    const V before = pick(planes.filled);
+    const V wells = pick(planes.wells);
+    const V cells = W::load(t.cells[g]);
+    const V over = W::load(t.over[g]);
+    const V after = before | cells;
     // empty, with filled neighbours; beside the piece; no well cell before
-    const Vector between = _mm512_ternarylogic_epi32(after, _mm512_slli_epi32(after, 1),
-                                                     _mm512_srli_epi32(after, 1), 0x08);
-    const Vector added = _mm512_ternarylogic_epi32(between, load(t.beside[g]), wells, 0x40);
-    const Vector added_below = _mm512_andnot_si512(over, added);
-    Vector depth_of[4];
+    const V added = ~after & W::up(after, 1) & W::down(after, 1) & W::load(t.beside[g]) & ~wells;
+    const V added_below = added & ~over;
+    V depth_of[4];
     for (int n = 0; n < 4; ++n) depth_of[n] = pick(planes.depth[n]);
-    const Vector ones = _mm512_or_si512(_mm512_andnot_si512(over, depth_of[0]), load(t.over1[g]));
-    const Vector twos = _mm512_or_si512(_mm512_andnot_si512(over, depth_of[1]), load(t.over2[g]));
-    const Vector beside = bits(_mm512_and_si512(before, load(t.edges[g])));
+    const V ones = (depth_of[0] & ~over) | W::load(t.over1[g]);
+    const V twos = (depth_of[1] & ~over) | W::load(t.over2[g]);
+    const V beside = W::counted(before & W::load(t.edges[g]));
     // New well cells whose depth has bit n, and the piece's cells that did not end a well of such a
     // depth: both in one count, as they never meet; of the piece there would be four.
-    const auto gained = [&](Vector new_cells, Vector new_depth, int n) {
-      const Vector kept = _mm512_andnot_si512(_mm512_and_si512(wells, depth_of[n]), cells);
-      return bits(_mm512_or_si512(_mm512_and_si512(new_cells, new_depth), kept));
+    const auto gained = [&](V new_cells, V new_depth, int n) {
+      return W::counted((new_cells & new_depth) | (cells & ~(wells & depth_of[n])));
     };
-    const Vector gains[4] = {gained(added, ones, 0), gained(added, twos, 1),
-                             gained(added_below, depth_of[2], 2),
-                             gained(added_below, depth_of[3], 3)};
+    const V gains[4] = {gained(added, ones, 0), gained(added, twos, 1),
+                        gained(added_below, depth_of[2], 2), gained(added_below, depth_of[3], 3)};
     constexpr int of_the_piece = 4 * (1 + 2 + 4 + 8);
 
     if constexpr (digits == 1) {
       const int well = static_cast<int>(w_.wells_exact);
-      Vector sum = _mm512_dpbusd_epi32(load(t.constant[g]), beside,
-                                       bytes(static_cast<int>(-2 * w_.row_transitions)));
-      Vector of_wells = words(-of_the_piece * well);
-      for (int n = 0; n < 4; ++n) {
-        of_wells = _mm512_dpbusd_epi32(of_wells, gains[n], bytes(well << n));
-      }
-      sum = _mm512_dpbusd_epi32(sum, first, words(first_weights_[0]));
+      V sum = W::dot_bytes(W::load(t.constant[g]), beside,
+                           W::bytes(static_cast<int>(-2 * w_.row_transitions)));
+      V of_wells = W::words(-of_the_piece * well);
+      for (int n = 0; n < 4; ++n) of_wells = W::dot_bytes(of_wells, gains[n], W::bytes(well << n));
+      sum = W::dot_bytes(sum, first, W::words(first_weights_[0]));
       if ((parts & depth) != 0 || t.has_bars)
-        sum = _mm512_dpbusd_epi32(sum, second, words(second_weights_[0]));
-      return _mm512_add_epi32(sum, of_wells);
+        sum = W::dot_bytes(sum, second, W::words(second_weights_[0]));
+      return W::add(sum, of_wells);
     } else {
-      Vector well = words(-of_the_piece);
-      for (int n = 0; n < 4; ++n) well = _mm512_dpbusd_epi32(well, gains[n], bytes(1 << n));
-      Vector sum = zero();
+      V well = W::words(-of_the_piece);
+      for (int n = 0; n < 4; ++n) well = W::dot_bytes(well, gains[n], W::bytes(1 << n));
+      V sum{};
       for (int n = digits - 1; n >= 0; --n) {
-        if (n < digits - 1) sum = _mm512_slli_epi32(sum, 8);
-        sum = _mm512_dpbusd_epi32(sum, first, words(first_weights_[n]));
+        if (n < digits - 1) sum = W::up(sum, 8);
+        sum = W::dot_bytes(sum, first, W::words(first_weights_[n]));
         if ((parts & depth) != 0 || t.has_bars)
-          sum = _mm512_dpbusd_epi32(sum, second, words(second_weights_[n]));
+          sum = W::dot_bytes(sum, second, W::words(second_weights_[n]));
       }
-      sum = _mm512_add_epi32(sum, load(t.constant[g]));
-      return with_transitions_and_wells(sum, beside, _mm512_slli_epi32(well, 16));
+      sum = W::add(sum, W::load(t.constant[g]));
+      return with_transitions_and_wells<W>(sum, beside, W::up(well, 16));
     }
   }
 
@@ -367,18 +375,18 @@ class LaneEngine {
       sum = _mm512_dpbusd_epi32(sum, on_surface.counts[g], words(surface_weights_[n]));
     }
     sum = _mm512_add_epi32(sum, _mm512_sub_epi32(load(t.constant[g]), words(steps_before)));
-    return with_transitions_and_wells(sum, beside, on_surface.runs[g]);
+    return with_transitions_and_wells<Sixteen>(sum, beside, on_surface.runs[g]);
   }
 
   // beside: filled cells beside the piece, by row. wells: what they change by, in the high halves.
-  [[gnu::always_inline]] Vector with_transitions_and_wells(Vector sum, Vector beside,
-                                                           Vector wells) const {
-    const Vector transitions = _mm512_dpbusd_epi32(zero(), beside, bytes(-2));
-    const Vector both = _mm512_mask_blend_epi16(0xAAAAAAAA, transitions, wells);
-    sum = _mm512_dpwssd_epi32(sum, both, words(transitions_and_wells_.low));
+  template <typename W, typename V = typename W::V>
+  [[gnu::always_inline]] V with_transitions_and_wells(V sum, V beside, V wells) const {
+    const V transitions = W::dot_bytes(V{}, beside, W::bytes(-2));
+    const V both = W::low_and_high(transitions, wells);
+    sum = W::dot_halves(sum, both, W::words(transitions_and_wells_.low));
     if constexpr (digits > 2) {
-      const Vector high = _mm512_dpwssd_epi32(zero(), both, words(transitions_and_wells_.high));
-      sum = _mm512_add_epi32(sum, _mm512_slli_epi32(high, 16));
+      const V high = W::dot_halves(V{}, both, W::words(transitions_and_wells_.high));
+      sum = W::add(sum, W::up(high, 16));
     }
     return sum;
   }
@@ -502,8 +510,8 @@ class LaneEngine {
     // Always, as if there were full rows: a branch would often be mispredicted.
     const std::uint32_t full = _mm512_cmpeq_epi16_mask(s.rows, halves(full_row));
     const auto left = static_cast<std::uint32_t>(0xFFFF'FFFFU >> count(full));
-    s.rows = _mm512_mask_mov_epi16(halves(empty_row), left,
-                                   _mm512_maskz_compress_epi16(~full, s.rows));
+    s.rows =
+        _mm512_mask_mov_epi16(halves(empty_row), left, _mm512_maskz_compress_epi16(~full, s.rows));
     s.columns = choice.columns;
     s.value = choice.value;
     set_top(s);

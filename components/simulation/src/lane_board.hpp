@@ -86,7 +86,8 @@ class LaneBoard {
     const __m128i total =
         _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
     auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(total));
-    asm("" : "+r"(both));  // else the compiler multiplies in vectors, which takes four times as long
+    asm(""
+        : "+r"(both));  // else the compiler multiplies in vectors, which takes four times as long
     const auto first = static_cast<std::uint32_t>(both);
     const auto second = static_cast<std::uint32_t>(both >> 32);
 

@@ -56,6 +56,7 @@ struct alignas(64) LaneTables {
   alignas(64) std::uint8_t column_cells[48][16];  // cells of each column, by its bit number
   std::uint64_t rows[48];                         // four rows of 16 bits
   int groups;
+  int wide_groups;  // without the last one, if it has at most four lanes
   bool has_bars;
 };
 
@@ -133,6 +134,7 @@ inline void fill_tables(LaneTables& t, const FastPlan& plan, int piece) {
   __builtin_memset(t.need, 255, sizeof t.need);
   const int n = plan.placements_of[piece];
   t.groups = (n + 15) / 16;
+  t.wide_groups = n > 16 && n % 16 != 0 && n % 16 <= 4 ? t.groups - 1 : t.groups;
   for (int i = 0; i < n; ++i) fill_lane(t, plan.placements[piece][i], plan.weights, i);
   for (int group = 0; group < groups_of_lanes; ++group) {
     for (int lane = 0; lane < 16; ++lane) {

@@ -66,8 +66,7 @@ void take_turns(GameFeed& feed, const FastPlan& plan) {
     Slot& slot = game.slot;
     if (!slot.active) return;
     bool died = false;
-    const int lines =
-        engine.play(game.stack, slot.pieces[slot.used], game.next, game.seen, died);
+    const int lines = engine.play(game.stack, slot.pieces[slot.used], game.next, game.seen, died);
     if (lines >= 0) {
       ++slot.used;
       slot.lines += lines;
