@@ -36,6 +36,14 @@ std::string unknown_command(const CLI::App& app, const std::vector<std::string>&
          ", expected one of " + join(names);
 }
 
+/// CLI11's words for an option given twice are its own.
+std::string explained(const std::string& what) {
+  const std::string twice = ": At Most 1 required but received ";
+  const auto at = what.find(twice);
+  if (at == std::string::npos) return what;
+  return what.substr(0, at) + ": given " + what.substr(at + twice.size()) + " times, expected once";
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -89,7 +97,7 @@ int main(int argc, char** argv) {
     app.parse(words);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    return speaks() ? complain(error.what()) : bad_input;
+    return speaks() ? complain(explained(error.what())) : bad_input;
   }
   set_colour(colour);
   return run ? run() : ok;

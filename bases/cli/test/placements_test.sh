@@ -112,6 +112,7 @@ expect 'a batch with bad lines' 2 '{"schema":"tetrion.placements/1","rules":"ata
 bad 'no command' '' 'give a command' "$tetrion"
 bad 'a command that does not exist' '' "did you mean 'placements'" "$tetrion" placement
 bad 'an option that does not exist' '' 'not expected: .*--pieces' placements --pieces J
+bad 'an option given twice' '' 'piece: given 2 times, expected once' placements --piece T --piece I
 bad 'no board' '' 'no board: give --board' placements --piece J
 bad 'no piece' '' 'no piece: give --piece' placements --rows '----'
 bad 'an empty file' '' 'line 1, column 1: no rows' on ''
