@@ -14,7 +14,8 @@ seconds() {  # seconds NAME COMMAND…: plays, keeps the best time of that name,
   local name=$1 start end time
   shift
   start=$EPOCHREALTIME
-  "$@" simulate --controller bcts --height 10 --games "$games" --json "${options[@]}" >"$folder/$name.json" 2>/dev/null
+  "$@" simulate --controller bcts --height 10 --games "$games" --json "${options[@]}" >"$folder/$name.json" 2>"$folder/errors" ||
+    { cat "$folder/errors" >&2; exit 1; }
   end=$EPOCHREALTIME
   time=$(awk "BEGIN { print $end - $start }")
   if [ -z "${best[$name]:-}" ] || awk "BEGIN { exit !($time < ${best[$name]}) }"; then best[$name]=$time; fi

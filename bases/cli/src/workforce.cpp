@@ -23,12 +23,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 // Between two looks for messages. A look interrupts a thread that plays, for some fifty
-// microseconds; a block takes half a second. So a rank that waits for a block looks often, one
-// whose threads all play hardly ever (only a stop can come), and rank 0, which plays while others
-// may wait, as often as costs both less than a percent.
+// microseconds. So a rank that waits for a block looks often, and one whose threads all play hardly
+// ever (only a stop can come). Rank 0 plays while others may wait: a hundredth of the time that a
+// block takes costs both of them less than a percent.
 constexpr auto nap = std::chrono::milliseconds(1);
-constexpr auto nap_of_leader = std::chrono::milliseconds(5);
 constexpr auto nap_of_busy_rank = std::chrono::milliseconds(50);
+
+std::chrono::duration<double> nap_of_leader(double seconds_a_block) {
+  return std::chrono::duration<double>(std::clamp(seconds_a_block / 100, 0.0005, 0.005));
+}
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -191,7 +194,7 @@ class Workforce::Leader {
       } else if (away_ == 0 && nothing_left()) {
         break;
       } else {
-        std::this_thread::sleep_for(nap_of_leader);
+        std::this_thread::sleep_for(nap_of_leader(seconds_a_block_));
       }
     }
     force_.idle_ = std::move(idle);
@@ -211,6 +214,7 @@ class Workforce::Leader {
         --away_;
         Played played = unpack_played(message.bytes);
         if (played.result.games.empty()) return;
+        seconds_a_block_ = played.seconds;
         watch_.finished += static_cast<std::int64_t>(played.result.games.size());
         watch_.pieces += played.result.pieces();
         return keep(std::move(played));
@@ -231,7 +235,8 @@ class Workforce::Leader {
   Watch& watch_;
   std::mutex mutex_;  // queue_, fault_, and calls of keep_
   std::optional<Error> fault_;
-  std::int64_t away_ = 0;  // blocks that other ranks hold
+  std::int64_t away_ = 0;       // blocks that other ranks hold
+  double seconds_a_block_ = 0;  // the last that came back
 };
 
 // ── The other ranks ─────────────────────────────────────────────────────────────────────────────

@@ -2,9 +2,12 @@
 // many placements need kicks, and some that reach into the sky.
 #include <doctest/doctest.h>
 
+#include <set>
+#include <string>
 #include <tetrion/movegen/perft.hpp>
 #include <tetrion/support/rng.hpp>
 
+#include "packed/built_in_pieces.hpp"
 #include "packed/generator_impl.hpp"
 #include "stacks.hpp"
 
@@ -62,6 +65,25 @@ TEST_CASE("every piece of every rule set suits batches") {
       CHECK(BatchAccess::program(generator, piece).usable);
     }
   }
+}
+
+// A slip of the pen in the built-in turns would only make them slow.
+TEST_CASE("the pieces of the guideline games are built in") {
+  const std::set<std::string> games = {"srs",          "tetrio-srs", "tetrio-srs-plus",
+                                       "tetrio-srs-x", "jstris",     "perft-a"};
+  std::size_t found = 0;
+  for (const Rules* rules : all_rules()) {
+    if (!games.contains(rules->name)) continue;
+    ++found;
+    const auto generator = Generator::make(*rules, 10, rules->height).value();
+    for (const Tetromino piece : all_tetrominoes) {
+      CAPTURE(rules->name);
+      CAPTURE(letter(piece));
+      const packed::BatchProgram& program = BatchAccess::program(generator, piece);
+      CHECK((packed::recognised(program) >= 0) == (piece != Tetromino::O));
+    }
+  }
+  CHECK(found == games.size());
 }
 
 TEST_CASE("all forms agree on longer queues, with lines cleared on the way") {

@@ -12,7 +12,7 @@
 // Limits. The window engine takes over above 11 rows, the reference near the top where a rule asks
 // for it. Every sum of a lane fits 32 bits: FastPlan::small.
 //
-// Cost: about 250 cycles a piece. Source: measured trials of this design; instruction set: AVX-512
+// Cost: 250 to 350 cycles a piece. Source: measured trials of this design; instruction set: AVX-512
 // F, BW, DQ, VL, CD, VBMI, VBMI2, BITALG, VPOPCNTDQ, VNNI (Ice Lake, Zen 4 and later).
 
 #include "lane_judge.hpp"
@@ -61,7 +61,7 @@ class LaneEngine {
     std::uint64_t clearing;  // still to be scored as whole boards
   };
 
-  // The first half of a move; play() is the second. Without it when a next piece is known.
+  // The first half of a move, play() is the second; which looks itself where a next piece is known.
   void look(const LaneStack& s, int piece, Look& seen) const {
     if (fits(s, 0)) look_at_all(s, piece, seen);
   }

@@ -1,8 +1,8 @@
 // Words of the fast engines: rows, columns, how to count in them, weights in digits.
 //
 // Everything that the engines share is compiled once for every processor: it has internal linkage,
-// and nothing of the standard library is used that could leave code of a newer processor behind for
-// an older one to run.
+// and nothing is called that is inline elsewhere, in the standard library or in Rng, as that could
+// leave code of a newer processor behind for an older one to run.
 #pragma once
 
 #include "fast_plan.hpp"

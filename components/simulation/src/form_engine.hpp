@@ -64,10 +64,10 @@ class FormEngine {
     s.low.value = board_.value(board_.walls());
   }
 
-  // As WindowEngine::play.
   struct Look {};  // all of a move is done by play()
   void look(const State&, int, Look&) const {}
 
+  // As WindowEngine::play.
   int play(State& s, int piece, int next, const Look&, bool& died) const {
     const int room = next < 0 ? 0 : 4;
     const int highest = plan_.fast_up_to < form_rows ? plan_.fast_up_to : form_rows;

@@ -2,7 +2,7 @@
 // are (batch_program.hpp), from a sky, in registers of 64 bytes.
 //
 // What tells it from a board a lane (batch_flood.hpp): all of a search stays in registers. Of a
-// whole round of the usual quarter-turn kicks only sixteen operations are permutations, because
+// whole round of the usual quarter-turn kicks only twelve operations are permutations, because
 // tests share their columns: what is free is moved once a column, then by rows, and landings are
 // united before they are moved back.
 //
@@ -12,17 +12,17 @@
 
 #include <utility>
 
-#include "known_pieces.hpp"
+#include "built_in_pieces.hpp"
 #include "vectors_avx512.hpp"
 
 namespace tetrion::packed {
 namespace {
 
-/// Does a known turn move a piece into orientation `to` by so many columns?
+/// Does a built-in turn move a piece into orientation `to` by so many columns?
 template <typename Piece>
 constexpr bool lands(int to, int dx) {
   for (int i = 0; i < Piece::turns.count; ++i) {
-    const KnownList& list = Piece::turns.lists[i];
+    const BuiltInList& list = Piece::turns.lists[i];
     for (int k = 0; k < list.count; ++k) {
       if (list.to == to && list.tests[k].dx == dx) return true;
     }
@@ -30,7 +30,7 @@ constexpr bool lands(int to, int dx) {
   return false;
 }
 
-/// Piece is Known or Any (known_pieces.hpp).
+/// Piece is BuiltIn or Any (built_in_pieces.hpp).
 template <typename L, typename Piece>
 struct AnchoredFlood {
   static constexpr int N = Piece::orientations;
@@ -55,20 +55,20 @@ struct AnchoredFlood {
 
   /// Where each canonical orientation is free.
   [[gnu::always_inline]] void look(const VectorProgram& v, Vector empty) {
-    if constexpr (Piece::known) {
+    if constexpr (Piece::built_in) {
       look_for(v, empty, std::make_integer_sequence<int, C>());
-      return;
-    }
-    Vector maps[max_maps];
-    for (int i = 0; i < v.rows; ++i) {
-      const Vector sky = load(v.above[v.map[i].sky]);
-      maps[i] = either(L::rows(empty, -v.map[i].dy), sky);
-    }
-    for (int i = v.rows; i < v.maps; ++i) maps[i] = L::columns(maps[v.map[i].row], v.map[i].dx);
+    } else {
+      Vector maps[max_maps];
+      for (int i = 0; i < v.rows; ++i) {
+        const Vector sky = load(v.above[v.map[i].sky]);
+        maps[i] = either(L::rows(empty, -v.map[i].dy), sky);
+      }
+      for (int i = v.rows; i < v.maps; ++i) maps[i] = L::columns(maps[v.map[i].row], v.map[i].dx);
 #pragma GCC unroll 4
-    for (int r = 0; r < C; ++r) {
-      const std::uint8_t(&c)[4] = v.cells[r];
-      free[r] = both(both(maps[c[0]], maps[c[1]]), both(maps[c[2]], maps[c[3]]));
+      for (int r = 0; r < C; ++r) {
+        const std::uint8_t(&c)[4] = v.cells[r];
+        free[r] = both(both(maps[c[0]], maps[c[1]]), both(maps[c[2]], maps[c[3]]));
+      }
     }
   }
 
@@ -125,7 +125,7 @@ struct AnchoredFlood {
   }
 
   static int alias(const VectorProgram& v, int r) {
-    return Piece::known ? r + C : v.p->orientation[r].alias;
+    return Piece::built_in ? r + C : v.p->orientation[r].alias;
   }
 
   /// As `a`, of a canonical orientation, is about the anchor of its alias.
@@ -171,26 +171,20 @@ struct AnchoredFlood {
 
   /// Every input, then fall.
   [[gnu::always_inline]] void full_round(const VectorProgram& v) {
-    if constexpr (Piece::known) {
+    if constexpr (Piece::built_in) {
       // What is entered late profits from what was entered early: that saves rounds.
       enter<1>(v);
       enter<3>(v);
       enter<0>(v);
       enter<2>(v);
-      return;
-    }
-    Vector next[N];
+    } else {
+      Vector next[N];
 #pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) next[r] = beside(r);
-    for (int i = 0; i < v.p->lists_count; ++i) {
-      const BatchList& list = v.p->lists[i];
-      if constexpr (L::boards == 1) {
-        if (!any(without(free[list.to], reached[list.to]))) continue;  // nothing to win
-      }
-      add_list(v, list, next);
-    }
+      for (int r = 0; r < N; ++r) next[r] = beside(r);
+      for (int i = 0; i < v.p->lists_count; ++i) add_list(v, v.p->lists[i], next);
 #pragma GCC unroll 4
-    for (int r = 0; r < N; ++r) reached[r] = fallen(either(reached[r], next[r]), free[r]);
+      for (int r = 0; r < N; ++r) reached[r] = fallen(either(reached[r], next[r]), free[r]);
+    }
   }
 
   Vector beside(int r) const {
@@ -201,17 +195,18 @@ struct AnchoredFlood {
   template <int to>
   [[gnu::always_inline]] void enter(const VectorProgram& v) {
     if constexpr (L::boards == 1 && C == 2) {
-      if (!any(without(free[to], reached[to]))) return;  // nothing to win
+      // Nothing to win: half of the rounds of I, S and Z, which take three or four on a hard board.
+      if (!any(without(free[to], reached[to]))) return;
     }
     // What its tests move in, by column, before it is moved to where it lands.
     Vector landed[2 * max_sky_columns + 1];
-#pragma GCC unroll 5
+#pragma GCC unroll 7
     for (Vector& in : landed) in = none();
     [&]<int... i>(std::integer_sequence<int, i...>) __attribute__((always_inline)) {
       (try_list<to, i>(v, landed), ...);
     }(std::make_integer_sequence<int, Piece::turns.count>());
     Vector next = beside(to);
-#pragma GCC unroll 5
+#pragma GCC unroll 7
     for (int dx = -max_sky_columns; dx <= max_sky_columns; ++dx) {
       if (!lands<Piece>(to, dx)) continue;
       const Vector in = landed[dx + max_sky_columns];
@@ -220,10 +215,10 @@ struct AnchoredFlood {
     reached[to] = fallen(either(reached[to], next), free[to]);
   }
 
-  /// List i of the known turns, if it leads to that orientation.
+  /// List i of the built-in turns, if it leads to that orientation.
   template <int to, int i>
   [[gnu::always_inline]] void try_list(const VectorProgram& v, Vector* landed) const {
-    constexpr const KnownList& list = Piece::turns.lists[i];
+    constexpr const BuiltInList& list = Piece::turns.lists[i];
     if constexpr (list.to == to) {
       Vector left = none();
 #pragma GCC unroll 4

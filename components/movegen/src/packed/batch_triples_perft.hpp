@@ -2,9 +2,9 @@
 // piece the children of many.
 //
 // The last piece is counted in stages. A straight drop and two sweeps find all placements of about
-// a third of the boards; the others go on to a list, with what was reached. Each
-// round over that list makes every move once, counts what is new and keeps the boards that still
-// miss a placement and gained something, until it is empty.
+// a third of the boards; the others go on to a list, with what was reached. Each round over that
+// list makes every move once, counts what is new and keeps the boards that still miss a placement
+// and gained something, until it is empty.
 #pragma once
 
 #include <cstring>
@@ -47,7 +47,7 @@ class TripleSearch {
   void search(char* boards, int count, int placed) {
     const BatchProgram& p = *job_.programs[placed];
     const bool last = placed == job_.depth - 1;
-    with_piece(p, programs_[placed].known, [&]<typename Piece>(Piece) {
+    with_piece(p, programs_[placed].built_in, [&]<typename Piece>(Piece) {
       last ? count_last<Piece>(boards, count) : expand<Piece>(boards, count, placed);
     });
   }

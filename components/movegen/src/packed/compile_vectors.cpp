@@ -54,7 +54,7 @@ template <typename Word>
 VectorProgram compile(const BatchProgram& batch, int boards, bool cut) {
   VectorProgram v{};
   v.p = &batch;
-  v.known = recognised(batch);
+  v.built_in = recognised(batch);
   v.cut = cut;
   for (int r = 0; r < batch.orientations && cut; ++r) {
     const unsigned valid = batch.orientation[r].columns;
@@ -67,7 +67,7 @@ VectorProgram compile(const BatchProgram& batch, int boards, bool cut) {
     }
   }
   for (int n = 0; n < 4 && cut; ++n) v.above[n] = top_rows<Word>(batch.inside, n, boards);
-  list_maps(v);
+  if (v.built_in < 0) list_maps(v);
   return v;
 }
 

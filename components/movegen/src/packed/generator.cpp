@@ -77,7 +77,7 @@ std::optional<Generator> Generator::make(const Rules& rules, int width, int heig
     if (form != Form::avx512 || !batch.usable || !program->band32.sky) continue;
     packed::VectorProgram& single = impl->single_programs[index(piece)];
     single = packed::compile_single(batch, *program);
-    if (single.known >= 0) impl->programs[index(piece)].single = &single;
+    if (single.built_in >= 0) impl->programs[index(piece)].single = &single;
   }
   return Generator(std::move(impl));
 }

@@ -21,7 +21,7 @@ struct Generator::Impl {
   std::array<packed::Program, 7> programs;
   packed::BatchPerft batches;
   std::array<packed::BatchProgram, 7> batch_programs;
-  std::array<packed::VectorProgram, 7> single_programs;  ///< of known pieces
+  std::array<packed::VectorProgram, 7> single_programs;  ///< of built-in pieces
 };
 
 /// The batch side of a Generator, for perft.

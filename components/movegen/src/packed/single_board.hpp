@@ -47,7 +47,7 @@ inline bool suits_single(const Program& p, const std::uint64_t* columns) {
 template <typename Emit>
 int pick_single(const Program& p, const std::uint64_t* columns, Emit&& emit) {
   int n = 0;
-  run_known(KnownPieces(), p.single->known, [&]<typename Piece>(Piece) {
+  run_built_in(BuiltInPieces(), p.single->built_in, [&]<typename Piece>(Piece) {
     Vector found[Piece::canonical];
     AnchoredFlood<Single, Piece>().find(*p.single, Avx512Lanes32::empty(columns, p.inside), found);
     n = emit(found);

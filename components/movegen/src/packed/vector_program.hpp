@@ -5,13 +5,14 @@
 /// ten of sixteen lanes of 32 bits.
 ///
 /// Cells of the orientations are looked up once for all orientations that have them: `map` lists
-/// the rows they are in, then the cells that are not straight above or below the anchor.
+/// the rows they are in, then the cells that are not straight above or below the anchor. (Of a
+/// built-in piece the compiler does that.)
 ///
 /// Plain data: files compiled for newer processors include this header.
 #pragma once
 
 #include "batch_program.hpp"
-#include "known_pieces.hpp"
+#include "built_in_pieces.hpp"  // max_sky_…
 
 namespace tetrion::packed {
 
@@ -19,12 +20,10 @@ struct Program;
 
 inline constexpr int boards_in_triple = 3;
 inline constexpr int max_maps = 32;
-inline constexpr int max_sky_rows = 2;  // of the tests of known pieces
-inline constexpr int max_sky_columns = 2;
 
 struct VectorProgram {
   const BatchProgram* p;
-  int known;  ///< what recognised() says of it
+  int built_in;  ///< what recognised() says of it; the next four are of other pieces alone
   int rows;
   int maps;
   struct {
@@ -41,7 +40,8 @@ struct VectorProgram {
     alignas(64) std::uint8_t bytes[64];
   };
   bool cut;  ///< the band is cut off inside the sky
-  /// [n - 1][to][dx + 2]: n rows above the band, as they are seen from the topmost rows.
+  /// [n - 1][to][dx + max_sky_columns], of built-in pieces: n rows above the band, as they are seen
+  /// from the topmost rows.
   Vector sky[max_sky_rows][4][2 * max_sky_columns + 1];
   Vector above[4];  ///< so many rows, for cells of the board
 

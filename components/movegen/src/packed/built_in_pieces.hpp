@@ -1,5 +1,5 @@
-/// Pieces and turns of the guideline games, known when the program is compiled: a search that has
-/// them as constants looks at each column once, shifts by constants and keeps what it works on in
+/// Pieces and turns of the guideline games, built into the program: a search that has them as
+/// constants looks at each column once, shifts by constants and keeps what it works on in
 /// registers. What a rule set says decides (recognised() compares); everything else runs through
 /// the same search with its tables.
 ///
@@ -59,26 +59,40 @@ constexpr Figure figure_z = figure({"xx-/-@x", "--x/-@x/-x-"});
 
 // ── Turns ───────────────────────────────────────────────────────────────────────────────────────
 
-constexpr int most_known_tests = 12;
+constexpr int most_tests = 12;
 
-struct KnownList {
+/// No built-in test goes further up or sideways: for so much there are tables of the sky.
+constexpr int max_sky_rows = 3;
+constexpr int max_sky_columns = 3;
+
+struct BuiltInList {
   int to;
   unsigned sources;  ///< a bit for each orientation
   int count;
-  Offset tests[most_known_tests];
+  Offset tests[most_tests];
 };
 
-struct Turns {
+struct BuiltInTurns {
   int count;
-  KnownList lists[12];
+  BuiltInList lists[12];
 };
+
+consteval bool within_tables(const BuiltInTurns& t) {
+  for (const BuiltInList& list : t.lists) {
+    for (const Offset& test : list.tests) {
+      if (test.dy < -max_sky_rows) return false;
+      if (test.dx < -max_sky_columns || test.dx > max_sky_columns) return false;
+    }
+  }
+  return true;
+}
 
 /// From lines "from[from…]>to dx,dy dx,dy …", orientations from 0.
-consteval Turns turns(const char* quarter, const char* half = "") {
-  Turns t{};
+consteval BuiltInTurns turns(const char* quarter, const char* half = "") {
+  BuiltInTurns t{};
   for (const char* text : {quarter, half}) {
     while (*text != '\0') {
-      KnownList& list = t.lists[t.count++];
+      BuiltInList& list = t.lists[t.count++];
       for (; *text != '>'; ++text) list.sources |= 1U << (*text - '0');
       list.to = *++text - '0';
       ++text;
@@ -109,17 +123,25 @@ constexpr auto quarter_turns =
     "1>2 0,0 1,0 1,1 0,-2 1,-2\n"
     "3>0 0,0 -1,0 -1,1 0,-2 -1,-2\n"
     "3>2 0,0 -1,0 -1,1 0,-2 -1,-2\n";
-constexpr Turns turns_srs = turns(quarter_turns);
-constexpr Turns turns_tetrio = turns(quarter_turns,
-                                     "0>2 0,0 0,-1 1,-1 -1,-1 1,0 -1,0\n"
-                                     "1>3 0,0 1,0 1,-2 1,-1 0,-2 0,-1\n"
-                                     "2>0 0,0 0,1 -1,1 1,1 -1,0 1,0\n"
-                                     "3>1 0,0 -1,0 -1,-2 -1,-1 0,-2 0,-1\n");
-constexpr Turns turns_jstris = turns(quarter_turns,
-                                     "0>2 0,0 0,-1\n"
-                                     "1>3 0,0 1,0\n"
-                                     "2>0 0,0 0,1\n"
-                                     "3>1 0,0 -1,0\n");
+constexpr BuiltInTurns turns_srs = turns(quarter_turns);
+constexpr BuiltInTurns turns_tetrio = turns(quarter_turns,
+                                            "0>2 0,0 0,-1 1,-1 -1,-1 1,0 -1,0\n"
+                                            "1>3 0,0 1,0 1,-2 1,-1 0,-2 0,-1\n"
+                                            "2>0 0,0 0,1 -1,1 1,1 -1,0 1,0\n"
+                                            "3>1 0,0 -1,0 -1,-2 -1,-1 0,-2 0,-1\n");
+constexpr BuiltInTurns turns_jstris = turns(quarter_turns,
+                                            "0>2 0,0 0,-1\n"
+                                            "1>3 0,0 1,0\n"
+                                            "2>0 0,0 0,1\n"
+                                            "3>1 0,0 -1,0\n");
+
+/// With the half turns of TETR.IO's SRS-X.
+constexpr BuiltInTurns turns_srs_x =
+    turns(quarter_turns,
+          "0>2 0,0 1,0 2,0 1,1 2,1 -1,0 -2,0 -1,1 -2,1 0,-1 3,0 -3,0\n"
+          "1>3 0,0 0,1 0,2 -1,1 -1,2 0,-1 0,-2 -1,-1 -1,-2 1,0 0,3 0,-3\n"
+          "2>0 0,0 -1,0 -2,0 -1,-1 -2,-1 1,0 2,0 1,-1 2,-1 0,1 -3,0 3,0\n"
+          "3>1 0,0 0,1 0,2 1,1 1,2 0,-1 0,-2 1,-1 1,-2 -1,0 0,3 0,-3\n");
 
 /// I by the guideline; with half turns of one test (TETR.IO's SRS), of two (Jstris); SRS+.
 constexpr auto quarter_turns_of_i =
@@ -136,14 +158,19 @@ constexpr auto half_turns_of_i =
     "1>3 -1,0 0,0\n"
     "2>0 0,-1 0,0\n"
     "3>1 1,0 0,0\n";
-constexpr Turns turns_srs_i = turns(quarter_turns_of_i);
-constexpr Turns turns_tetrio_i = turns(quarter_turns_of_i,
-                                       "0>2 0,1\n"
-                                       "1>3 -1,0\n"
-                                       "2>0 0,-1\n"
-                                       "3>1 1,0\n");
-constexpr Turns turns_jstris_i = turns(quarter_turns_of_i, half_turns_of_i);
-constexpr Turns turns_srs_plus_i = turns(
+constexpr BuiltInTurns turns_srs_i = turns(quarter_turns_of_i);
+constexpr BuiltInTurns turns_tetrio_i = turns(quarter_turns_of_i,
+                                              "0>2 0,1\n"
+                                              "1>3 -1,0\n"
+                                              "2>0 0,-1\n"
+                                              "3>1 1,0\n");
+constexpr BuiltInTurns turns_jstris_i = turns(quarter_turns_of_i, half_turns_of_i);
+constexpr BuiltInTurns turns_srs_x_i = turns(quarter_turns_of_i,
+                                             "0>2 0,1 -1,1 -2,1 1,1 2,1 0,2\n"
+                                             "1>3 -1,0 -1,1 -1,2 -1,-1 -1,-2 -2,0\n"
+                                             "2>0 0,-1 1,-1 2,-1 -1,-1 -2,-1 0,-2\n"
+                                             "3>1 1,0 1,1 1,2 1,-1 1,-2 2,0\n");
+constexpr BuiltInTurns turns_srs_plus_i = turns(
     "0>1 0,0 1,0 -2,0 -2,1 1,-2\n"
     "0>3 -1,0 -2,0 1,0 1,1 -2,-2\n"
     "1>0 0,0 -1,0 2,0 -1,2 2,-1\n"
@@ -158,11 +185,12 @@ constexpr Turns turns_srs_plus_i = turns(
 
 /// A piece with its turns; four orientations, of which the third and fourth repeat the cells of the
 /// others where two are canonical.
-template <const Figure& F, const Turns& T>
-struct Known {
-  static constexpr bool known = true;
+template <const Figure& F, const BuiltInTurns& T>
+struct BuiltIn {
+  static_assert(within_tables(T));
+  static constexpr bool built_in = true;
   static constexpr const Figure& figure = F;
-  static constexpr const Turns& turns = T;
+  static constexpr const BuiltInTurns& turns = T;
   static constexpr int orientations = 4;
   static constexpr int canonical = F.canonical;
 };
@@ -170,7 +198,7 @@ struct Known {
 /// Any piece with so many orientations.
 template <int N, int C>
 struct Any {
-  static constexpr bool known = false;
+  static constexpr bool built_in = false;
   static constexpr int orientations = N;
   static constexpr int canonical = C;
 };
@@ -178,28 +206,29 @@ struct Any {
 template <typename... Pieces>
 struct PieceList {};
 
-template <const Turns& T, const Turns&... OfI>
-using Family = PieceList<Known<figure_j, T>, Known<figure_l, T>, Known<figure_s, T>,
-                         Known<figure_t, T>, Known<figure_z, T>, Known<figure_i, OfI>...>;
+template <const BuiltInTurns& T, const BuiltInTurns&... OfI>
+using Family = PieceList<BuiltIn<figure_j, T>, BuiltIn<figure_l, T>, BuiltIn<figure_s, T>,
+                         BuiltIn<figure_t, T>, BuiltIn<figure_z, T>, BuiltIn<figure_i, OfI>...>;
 
-template <typename... A, typename... B, typename... C>
-PieceList<A..., B..., C...> joined(PieceList<A...>, PieceList<B...>, PieceList<C...>);
-using KnownPieces = decltype(joined(Family<turns_srs, turns_srs_i>(),
-                                    Family<turns_tetrio, turns_tetrio_i, turns_srs_plus_i>(),
-                                    Family<turns_jstris, turns_jstris_i>()));
+template <typename... A, typename... B, typename... C, typename... D>
+PieceList<A..., B..., C..., D...> joined(PieceList<A...>, PieceList<B...>, PieceList<C...>,
+                                         PieceList<D...>);
+using BuiltInPieces = decltype(joined(
+    Family<turns_srs, turns_srs_i>(), Family<turns_tetrio, turns_tetrio_i, turns_srs_plus_i>(),
+    Family<turns_srs_x, turns_srs_x_i>(), Family<turns_jstris, turns_jstris_i>()));
 
-inline bool same(const BatchList& list, const BatchTest* tests, const KnownList& known) {
-  if (list.to != known.to || list.sources != known.sources || list.count != known.count) {
+inline bool same(const BatchList& list, const BatchTest* tests, const BuiltInList& other) {
+  if (list.to != other.to || list.sources != other.sources || list.count != other.count) {
     return false;
   }
-  for (int i = 0; i < known.count; ++i) {
+  for (int i = 0; i < other.count; ++i) {
     const BatchTest& test = tests[list.begin + i];
-    if (test.dx != known.tests[i].dx || test.dy != known.tests[i].dy) return false;
+    if (test.dx != other.tests[i].dx || test.dy != other.tests[i].dy) return false;
   }
   return true;
 }
 
-inline bool is(const BatchProgram& p, const Figure& figure, const Turns& turns) {
+inline bool is(const BatchProgram& p, const Figure& figure, const BuiltInTurns& turns) {
   if (p.orientations != 4 || p.canonical != figure.canonical) return false;
   for (int r = 0; r < figure.canonical; ++r) {
     if (figure.canonical == 2 && p.orientation[r].alias != r + 2) return false;
@@ -225,19 +254,19 @@ int place_in(PieceList<Pieces...>, const BatchProgram& p) {
   const bool found = ((is(p, Pieces::figure, Pieces::turns) || (++at, false)) || ...);
   return found ? at : -1;
 }
-/// Its place among KnownPieces; -1 when it is not there.
-inline int recognised(const BatchProgram& p) { return place_in(KnownPieces(), p); }
+/// Its place among BuiltInPieces; -1 when it is not there.
+inline int recognised(const BatchProgram& p) { return place_in(BuiltInPieces(), p); }
 
 template <typename Run, typename... Pieces>
-bool run_known(PieceList<Pieces...>, int place, Run&& run) {
+bool run_built_in(PieceList<Pieces...>, int place, Run&& run) {
   int at = 0;
   return ((at++ == place && (run(Pieces()), true)) || ...);
 }
 
-/// Calls run(piece), piece an object of Known or Any. `known` is what recognised() said.
+/// Calls run(piece), piece an object of BuiltIn or Any. `built_in` is what recognised() said.
 template <typename Run>
-void with_piece(const BatchProgram& p, int known, Run&& run) {
-  if (known >= 0 && run_known(KnownPieces(), known, run)) return;
+void with_piece(const BatchProgram& p, int built_in, Run&& run) {
+  if (built_in >= 0 && run_built_in(BuiltInPieces(), built_in, run)) return;
   switch (p.orientations * 10 + p.canonical) {
     case 11:
       return run(Any<1, 1>());
