@@ -231,6 +231,28 @@ void run_latency() {
   }
 }
 
+/// Placements with their shortest inputs: the plain search, which keeps its tree.
+void run_paths() {
+  std::printf(
+      "\nmicroseconds for the placements of one mid-game board and piece with their inputs\n");
+  const std::vector<Board> boards = kinds()[0].boards;
+  for (const Rules* rules : all_rules()) {
+    std::size_t inputs = 0;
+    const double start = processor_seconds();
+    for (std::size_t i = 0; i < boards.size(); i += 10) {
+      for (const Tetromino piece : all_tetrominoes) {
+        const Mover mover(boards[i], *rules, piece);
+        const Paths paths(mover);
+        for (const Placement& p : paths.placements()) inputs += paths.inputs(p).size();
+      }
+    }
+    const auto questions = static_cast<double>((boards.size() + 9) / 10 * 7);
+    const double seconds = processor_seconds() - start;
+    std::printf("  %-18s%7.1f\n", rules->name.c_str(), seconds * 1e6 / questions);
+    if (inputs == 0) std::abort();  // the answers are used
+  }
+}
+
 // ── The oracle ──────────────────────────────────────────────────────────────────────────────────
 
 /// A million boards and pieces, every form against the plain search, spins told apart.
@@ -284,6 +306,9 @@ int main(int argc, char** argv) {
   const Race full{"IOLJSZT", 2'647'076'135};
   run_race(has("--long") ? full : medium, 5);
   run_threads(medium);
-  if (!has("--perft")) run_latency();
+  if (!has("--perft")) {
+    run_latency();
+    run_paths();
+  }
   return faults == 0 ? 0 : 1;
 }

@@ -69,8 +69,9 @@ TEST_CASE("every piece of every rule set suits batches") {
 
 // A slip of the pen in the built-in turns would only make them slow.
 TEST_CASE("the pieces of the guideline games are built in") {
-  const std::set<std::string> games = {"srs",          "tetrio-srs", "tetrio-srs-plus",
-                                       "tetrio-srs-x", "jstris",     "perft-a"};
+  const std::set<std::string> games = {"srs",          "tetrio-srs",     "tetrio-srs-plus",
+                                       "tetrio-srs-x", "tetrio-tetra-x", "jstris",
+                                       "perft-a"};
   std::size_t found = 0;
   for (const Rules* rules : all_rules()) {
     if (!games.contains(rules->name)) continue;

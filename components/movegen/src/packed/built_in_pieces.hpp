@@ -143,6 +143,34 @@ constexpr BuiltInTurns turns_srs_x =
           "2>0 0,0 -1,0 -2,0 -1,-1 -2,-1 1,0 2,0 1,-1 2,-1 0,1 -3,0 3,0\n"
           "3>1 0,0 0,1 0,2 1,1 1,2 0,-1 0,-2 1,-1 1,-2 -1,0 0,3 0,-3\n");
 
+/// TETR.IO's TETRA-X has quarter turns of its own.
+constexpr BuiltInTurns turns_tetra_x = turns(
+    "0>3 0,0 0,1 1,0 -1,0 1,1 -1,1 0,-1 1,-1 -1,-1\n"
+    "0>1 0,0 0,1 -1,0 1,0 -1,1 1,1 0,-1 -1,-1 1,-1\n"
+    "0>2 0,0 0,1 0,-1 -1,0 1,0\n"
+    "1>0 0,0 0,1 1,0 -1,0 1,1 -1,1 0,-1 1,-1 -1,-1\n"
+    "1>2 0,0 0,1 -1,0 1,0 -1,1 1,1 0,-1 -1,-1 1,-1\n"
+    "1>3 0,0 0,1 0,-1 -1,0 1,0\n"
+    "2>1 0,0 0,1 1,0 -1,0 1,1 -1,1 0,-1 1,-1 -1,-1\n"
+    "2>3 0,0 0,1 -1,0 1,0 -1,1 1,1 0,-1 -1,-1 1,-1\n"
+    "2>0 0,0 0,1 0,-1 -1,0 1,0\n"
+    "3>2 0,0 0,1 1,0 -1,0 1,1 -1,1 0,-1 1,-1 -1,-1\n"
+    "3>0 0,0 0,1 -1,0 1,0 -1,1 1,1 0,-1 -1,-1 1,-1\n"
+    "3>1 0,0 0,1 0,-1 -1,0 1,0\n");
+constexpr BuiltInTurns turns_tetra_x_i = turns(
+    "0>3 -1,0 -1,-1 -1,-2 -1,1 -2,-1 0,-1 -2,-2 0,-2\n"
+    "0>1 0,0 0,-1 0,-2 0,1 1,-1 -1,-1 1,-2 -1,-2\n"
+    "0>2 0,1 0,0 0,2\n"
+    "1>0 0,0 0,-1 0,-2 0,1 -1,0 1,0 2,0\n"
+    "1>2 0,1 0,0 0,-1 0,2 -1,1 1,1 2,1\n"
+    "1>3 -1,0 -1,-1 -1,1\n"
+    "2>1 0,-1 0,0 0,1 0,-2 -1,0 1,0 -1,1 1,1\n"
+    "2>3 -1,-1 -1,0 -1,1 -1,-2 0,0 -2,0 0,1 -2,1\n"
+    "2>0 0,-1 0,-2 0,0\n"
+    "3>2 1,1 1,0 1,-1 1,2 2,1 0,1 -1,1\n"
+    "3>0 1,0 1,-1 1,-2 1,1 2,0 0,0 -1,0\n"
+    "3>1 1,0 1,-1 1,1\n");
+
 /// I by the guideline; with half turns of one test (TETR.IO's SRS), of two (Jstris); SRS+.
 constexpr auto quarter_turns_of_i =
     "0>1 0,0 -2,0 1,0 -2,1 1,-2\n"
@@ -210,12 +238,13 @@ template <const BuiltInTurns& T, const BuiltInTurns&... OfI>
 using Family = PieceList<BuiltIn<figure_j, T>, BuiltIn<figure_l, T>, BuiltIn<figure_s, T>,
                          BuiltIn<figure_t, T>, BuiltIn<figure_z, T>, BuiltIn<figure_i, OfI>...>;
 
-template <typename... A, typename... B, typename... C, typename... D>
-PieceList<A..., B..., C..., D...> joined(PieceList<A...>, PieceList<B...>, PieceList<C...>,
-                                         PieceList<D...>);
+template <typename... A, typename... B, typename... C, typename... D, typename... E>
+PieceList<A..., B..., C..., D..., E...> joined(PieceList<A...>, PieceList<B...>, PieceList<C...>,
+                                               PieceList<D...>, PieceList<E...>);
 using BuiltInPieces = decltype(joined(
     Family<turns_srs, turns_srs_i>(), Family<turns_tetrio, turns_tetrio_i, turns_srs_plus_i>(),
-    Family<turns_srs_x, turns_srs_x_i>(), Family<turns_jstris, turns_jstris_i>()));
+    Family<turns_srs_x, turns_srs_x_i>(), Family<turns_tetra_x, turns_tetra_x_i>(),
+    Family<turns_jstris, turns_jstris_i>()));
 
 inline bool same(const BatchList& list, const BatchTest* tests, const BuiltInList& other) {
   if (list.to != other.to || list.sources != other.sources || list.count != other.count) {

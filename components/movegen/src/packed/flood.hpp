@@ -97,6 +97,13 @@ struct Flood {
     }
   }
 
+  bool nothing_reached() const {
+    V all_reached = reached[0];
+#pragma GCC unroll 4
+    for (int r = 1; r < N; ++r) all_reached = L::either(all_reached, reached[r]);
+    return !L::any(all_reached);
+  }
+
   bool placements_missing() const {
     V missing = L::andnot(reached[0], resting[0]);
 #pragma GCC unroll 4
@@ -231,6 +238,7 @@ struct Flood {
   /// False: the search has come near the top of the band, and a wider one has to answer.
   bool search(const Program& p, const Band& band, V empty, bool sky) {
     start(p, band, empty, sky);
+    if (!sky && nothing_reached()) return true;  // the spawn is blocked
     if (sky || band.exact) {
       if (placements_missing()) grow(p);
       return true;
