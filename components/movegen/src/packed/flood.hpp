@@ -97,11 +97,11 @@ struct Flood {
     }
   }
 
-  bool nothing_reached() const {
-    V all_reached = reached[0];
+  V all_reached() const {
+    V all = reached[0];
 #pragma GCC unroll 4
-    for (int r = 1; r < N; ++r) all_reached = L::either(all_reached, reached[r]);
-    return !L::any(all_reached);
+    for (int r = 1; r < N; ++r) all = L::either(all, reached[r]);
+    return all;
   }
 
   bool placements_missing() const {
@@ -219,11 +219,8 @@ struct Flood {
   }
 
   bool reaches_top(const Band& band) const {
-    V all_reached = reached[0];
-#pragma GCC unroll 4
-    for (int r = 1; r < N; ++r) all_reached = L::either(all_reached, reached[r]);
     const auto top = static_cast<typename L::Word>((1U << band.near_top) - 1);
-    return L::any(L::both(all_reached, L::all(top)));
+    return L::any(L::both(all_reached(), L::all(top)));
   }
 
   void start(const Program& p, const Band& band, V empty, bool sky) {
@@ -238,7 +235,7 @@ struct Flood {
   /// False: the search has come near the top of the band, and a wider one has to answer.
   bool search(const Program& p, const Band& band, V empty, bool sky) {
     start(p, band, empty, sky);
-    if (!sky && nothing_reached()) return true;  // the spawn is blocked
+    if (!sky && !L::any(all_reached())) return true;  // the spawn is blocked
     if (sky || band.exact) {
       if (placements_missing()) grow(p);
       return true;
