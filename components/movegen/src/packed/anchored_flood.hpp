@@ -218,7 +218,7 @@ struct AnchoredFlood {
   /// List i of the built-in turns, if it leads to that orientation.
   template <int to, int i>
   [[gnu::always_inline]] void try_list(const VectorProgram& v, Vector* landed) const {
-    constexpr const BuiltInList& list = Piece::turns.lists[i];
+    static constexpr BuiltInList list = Piece::turns.lists[i];
     if constexpr (list.to == to) {
       Vector left = none();
 #pragma GCC unroll 4
