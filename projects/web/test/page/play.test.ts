@@ -54,6 +54,7 @@ describe('play', () => {
     await expectSoon(() => pieces(page)).toBe('1');
     await page.reload();
     await page.waitForSelector('body[data-ready]');
+    await expectSoon(() => pieces(page)).toBe('1'); // the game goes on where it was: now keys are heard
     await page.keyboard.press('j');
     await expectSoon(() => pieces(page)).toBe('2');
   });
