@@ -52,6 +52,7 @@ describe('play', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.keyboard.press('j');
     await expectSoon(() => pieces(page)).toBe('1');
+    await page.waitForTimeout(400); // the address follows at the end of a burst
     await page.reload();
     await page.waitForSelector('body[data-ready]');
     await expectSoon(() => pieces(page)).toBe('1'); // the game goes on where it was: now keys are heard
