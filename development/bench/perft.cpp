@@ -39,7 +39,7 @@ std::vector<Tetromino> queue_of(std::string_view letters) {
   return queue;
 }
 
-double seconds(const timeval& t) {
+double seconds_of(const timeval& t) {
   return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
 }
 
@@ -55,7 +55,7 @@ double processor_seconds() {
 double processor_seconds_of_children() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+  return seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime);
 }
 
 // ── Perft ───────────────────────────────────────────────────────────────────────────────────────

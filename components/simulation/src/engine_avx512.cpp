@@ -230,14 +230,23 @@ class LaneEngine {
       best.row = rows[byte_lane(best.index)];
       take_score(s, piece, best.score, best);
     }
+    score_clearing(s, piece, seen, rows, [&](const Choice& whole) {
+      if (whole.score > best.score || (whole.score == best.score && whole.index < best.index)) {
+        best = whole;
+      }
+    });
+  }
+
+  // Calls visit(choice) for each placement that is scored as a whole board.
+  template <typename Visit>
+  void score_clearing(const LaneStack& s, int piece, const Look& seen, const std::uint8_t* rows,
+                      Visit&& visit) const {
     for (std::uint64_t left = seen.clearing; left != 0; left &= left - 1) {
       Choice whole;
       whole.index = lowest(left);
       whole.row = rows[byte_lane(whole.index)];
       score_whole(s, piece, whole);
-      if (whole.score > best.score || (whole.score == best.score && whole.index < best.index)) {
-        best = whole;
-      }
+      visit(whole);
     }
   }
 
@@ -255,13 +264,8 @@ class LaneEngine {
     if (seen.clearing == 0) return best;
     alignas(64) std::uint8_t rows[64];
     _mm512_store_si512(rows, seen.row);
-    for (std::uint64_t left = seen.clearing; left != 0; left &= left - 1) {
-      Choice whole;
-      whole.index = lowest(left);
-      whole.row = rows[byte_lane(whole.index)];
-      score_whole(s, piece, whole);
-      best = whole.score > best ? whole.score : best;
-    }
+    score_clearing(s, piece, seen, rows,
+                   [&](const Choice& whole) { best = whole.score > best ? whole.score : best; });
     return best;
   }
 
@@ -482,7 +486,7 @@ class LaneEngine {
     return w_.rows_removed * lines + w_.eroded_piece_cells * lines * in_full;
   }
 
-  // The same of a placement that clears rows or has no window, from its index and row.
+  // All of a choice from its index and row, where the placement clears rows or has no window.
   void score_whole(const LaneStack& s, int piece, Choice& choice) const {
     const LaneTables& t = tables_[piece];
     choice.columns = with_piece(s.columns, t, choice.index, choice.row);

@@ -13,9 +13,9 @@ struct Sixteen {
   using V = __m512i;
   static V of(Vector a) { return a; }
   static Vector whole(V a) { return a; }
-  static V load(const void* from) { return _mm512_load_si512(from); }
-  static V words(int x) { return _mm512_set1_epi32(x); }
-  static V bytes(int x) { return _mm512_set1_epi8(static_cast<char>(x)); }
+  static V load(const void* from) { return simulation::load(from); }
+  static V words(int x) { return simulation::words(x); }
+  static V bytes(int x) { return simulation::bytes(x); }
   static V add_bytes(V a, V b) { return _mm512_add_epi8(a, b); }
   static V add(V a, V b) { return _mm512_add_epi32(a, b); }
   static V up(V a, unsigned n) { return _mm512_slli_epi32(a, n); }

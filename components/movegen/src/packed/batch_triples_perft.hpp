@@ -77,12 +77,10 @@ class TripleSearch {
       keep<Piece::canonical>(0, waiting, hard, empty, flood.reached);
       waiting += __builtin_popcount(hard);
     }
-    for (int from = 0; waiting > 0; from = 1 - from) {
-      waiting = from == 0 && !repeated_ ? count_more<Piece, true>(t, from, waiting, sum)
-                                        : count_more<Piece, false>(t, from, waiting, sum);
-      repeated_ = true;
+    if (waiting > 0) waiting = count_more<Piece, true>(t, 0, waiting, sum);
+    for (int from = 1; waiting > 0; from = 1 - from) {
+      waiting = count_more<Piece, false>(t, from, waiting, sum);
     }
-    repeated_ = false;
     total_ += static_cast<std::uint64_t>(_mm512_reduce_add_epi64(sum));
   }
 
@@ -286,7 +284,6 @@ class TripleSearch {
 
   BatchJob job_;
   std::uint64_t total_ = 0;
-  bool repeated_ = false;
   VectorProgram programs_[max_batch_depth];
   /// What is free is cheaper to find again than to keep.
   struct Waiting {

@@ -257,6 +257,14 @@ inline bool same(const BatchList& list, const BatchTest* tests, const BuiltInLis
   return true;
 }
 
+/// The place of a list among those of the piece; -1 when it is not there.
+inline int place_of(const BuiltInList& list, const BatchProgram& p) {
+  for (int i = 0; i < p.lists_count; ++i) {
+    if (same(p.lists[i], p.tests, list)) return i;
+  }
+  return -1;
+}
+
 inline bool is(const BatchProgram& p, const Figure& figure, const BuiltInTurns& turns) {
   if (p.orientations != 4 || p.canonical != figure.canonical) return false;
   for (int r = 0; r < figure.canonical; ++r) {
@@ -268,11 +276,7 @@ inline bool is(const BatchProgram& p, const Figure& figure, const BuiltInTurns& 
   }
   if (p.lists_count != turns.count) return false;
   for (int k = 0; k < turns.count; ++k) {
-    bool found = false;
-    for (int i = 0; i < p.lists_count && !found; ++i) {
-      found = same(p.lists[i], p.tests, turns.lists[k]);
-    }
-    if (!found) return false;
+    if (place_of(turns.lists[k], p) < 0) return false;
   }
   return true;
 }

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "built_in_pieces.hpp"
+
 namespace tetrion::packed {
 namespace {
 
@@ -178,32 +180,14 @@ void find_plain_turns(BatchProgram& batch) {
   }
 }
 
-/// Is it (0,0) (D,0) (D,-S) (0,2S) (D,2S)?
-bool is_guideline_list(const BatchProgram& batch, const BatchList& list, int d, int s) {
-  const Cell expected[] = {{0, 0}, {d, 0}, {d, -s}, {0, 2 * s}, {d, 2 * s}};
-  return std::equal(std::begin(expected), std::end(expected), batch.tests + list.begin,
-                    batch.tests + list.begin + list.count,
-                    [](const Cell& c, const BatchTest& t) { return c.x == t.dx && c.y == t.dy; });
-}
-
 void find_guideline_turns(BatchProgram& batch) {
-  unsigned found = 0;  // bit from * 4 + to
-  for (int i = 0; i < batch.lists_count; ++i) {
-    BatchList& list = batch.lists[i];
-    const bool into = list.to % 2 == 1;
-    for (int from = into ? 0 : 1; from < 4; from += 2) {
-      const int d = into ? (list.to == 1 ? -1 : 1) : (from == 1 ? 1 : -1);
-      const unsigned sources = into ? 0b0101U : 1U << from;
-      if (list.sources == sources && is_guideline_list(batch, list, d, into ? 1 : -1)) {
-        list.guideline = true;
-        found |= 1U << (from * 4 + list.to);
-      }
-    }
+  batch.guideline_turns = batch.orientations == 4;
+  for (int k = 0; k < turns_srs.count; ++k) {
+    const bool found = place_of(turns_srs.lists[k], batch) >= 0;
+    batch.guideline_turns = batch.guideline_turns && found;
   }
-  // Every quarter turn of four orientations.
-  batch.guideline_turns = batch.orientations == 4 && found == 0b0101'1010'0101'1010;
-  for (int i = 0; i < batch.lists_count && !batch.guideline_turns; ++i) {
-    batch.lists[i].guideline = false;
+  for (int k = 0; k < turns_srs.count && batch.guideline_turns; ++k) {
+    batch.lists[place_of(turns_srs.lists[k], batch)].guideline = true;
   }
 }
 
