@@ -9,11 +9,11 @@ using namespace tetrion;
 
 namespace {
 
-constexpr std::int64_t checked_pieces = 2000;
+constexpr std::int64_t checked_pieces = 60;
 
 SimulationPlan plan_of(const char* controller, EngineKind engine, std::int64_t pieces) {
   SimulationPlan plan{simplified(10, 20), *find_evaluation(controller)};
-  plan.games = 2;
+  plan.games = 64;
   plan.max_pieces = pieces;
   plan.engine = engine;
   return plan;
@@ -29,7 +29,7 @@ void one_piece(benchmark::State& state, const char* controller, EngineKind engin
   std::int64_t pieces = 0;
   for (auto _ : state) {
     const auto result =
-        simulate(plan_of(controller, engine, engine == EngineKind::reference ? 5'000 : 500'000));
+        simulate(plan_of(controller, engine, engine == EngineKind::reference ? 150 : 15'000));
     pieces += result->pieces();
     if (10 * result->lines() > 4 * result->pieces()) state.SkipWithError("more cells out than in");
   }
@@ -37,8 +37,7 @@ void one_piece(benchmark::State& state, const char* controller, EngineKind engin
 }
 
 void threads(benchmark::State& state, int count) {
-  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 1'000'000);
-  plan.games = 8;
+  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 125'000);
   plan.threads = count;
   std::int64_t pieces = 0;
   for (auto _ : state) pieces += simulate(plan)->pieces();
@@ -46,7 +45,7 @@ void threads(benchmark::State& state, int count) {
 }
 
 void two_pieces(benchmark::State& state) {
-  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 500);
+  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 16);
   plan.rules.known_pieces = 2;
   std::int64_t pieces = 0;
   for (auto _ : state) pieces += simulate(plan)->pieces();

@@ -18,7 +18,7 @@ BlockQueue::BlockQueue(const std::vector<Work>& work, std::int64_t workers, std:
 std::int64_t BlockQueue::size() const {
   if (fixed_ > 0) return fixed_;
   const std::int64_t fair = std::max<std::int64_t>(1, left_ / (3 * workers_));
-  const std::int64_t least = std::min<std::int64_t>(4, fair);
+  const std::int64_t least = std::min<std::int64_t>(16, fair);
   if (games_played_ == 0) return least;
   const double each = std::max(seconds_played_ / static_cast<double>(games_played_), 1e-7);
   const auto timed = static_cast<std::int64_t>(wanted_seconds / each);

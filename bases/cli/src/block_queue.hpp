@@ -1,7 +1,7 @@
 /// BlockQueue: games that are to be played, handed out in blocks. A block is to take about half a
 /// second, so that handing out costs nothing and a kill loses little; towards the end blocks become
-/// small, so that a slow rank holds nobody up. Where a game takes long a block still has four while
-/// there are many left, since the fast engines play two at a time.
+/// small, so that a slow rank holds nobody up. Where a game takes long a block still has sixteen while
+/// there are many left, since the fastest engine plays many at a time.
 ///
 /// How the games are cut depends on the clock. The results do not.
 #pragma once
@@ -41,7 +41,7 @@ class BlockQueue {
   std::int64_t left_ = 0;
   std::int64_t games_played_ = 0;
   double seconds_played_ = 0;
-  std::int64_t largest_ = 4;
+  std::int64_t largest_ = 16;
 };
 
 }  // namespace tetrion::cli

@@ -21,6 +21,7 @@
 
 #include "form_board.hpp"
 #include "forms.hpp"
+#include "play_games.hpp"
 #include "window_engine.hpp"
 
 namespace tetrion::simulation {
@@ -64,11 +65,19 @@ class FormEngine {
     s.low.value = board_.value(board_.walls());
   }
 
-  struct Look {};  // all of a move is done by play()
-  void look(const State&, int, Look&) const {}
+  // Two games at a time: one computes while the other waits.
+  static constexpr int games_at_a_time = 2;
 
+  void play(Turn<State>* turns, int count) const {
+    for (int i = 0; i < count; ++i) {
+      Turn<State>& turn = turns[i];
+      turn.lines = play(*turn.state, turn.piece, turn.next, turn.died);
+    }
+  }
+
+ private:
   // As WindowEngine::play.
-  int play(State& s, int piece, int next, const Look&, bool& died) const {
+  int play(State& s, int piece, int next, bool& died) const {
     const int room = next < 0 ? 0 : 4;
     const int highest = plan_.fast_up_to < form_rows ? plan_.fast_up_to : form_rows;
     if (!s.is_high && s.low.top + room <= highest) {
@@ -83,7 +92,6 @@ class FormEngine {
     return play_high(s, piece, next, died);
   }
 
- private:
   static constexpr bool deep = (parts & depth) != 0;
   static constexpr int most_forms = 4;  // of a piece
   static constexpr std::int32_t excluded = INT32_MIN;

@@ -15,6 +15,12 @@ GameFeed::GameFeed(Supply& supply) : supply_(supply), known_(supply.plan.rules.k
 
 GameFeed::~GameFeed() = default;
 
+int GameFeed::games_at_a_time(int most) const {
+  if (supply_.threads == 1) return most;
+  const std::int64_t games = supply_.end - supply_.begin;
+  return static_cast<int>(std::clamp<std::int64_t>(games / (4 * supply_.threads), 1, most));
+}
+
 bool GameFeed::start(Slot& slot) {
   slot.active = false;
   if (supply_.watch.stop.load(std::memory_order_relaxed)) return false;
@@ -45,9 +51,9 @@ void GameFeed::fill(Slot& slot) {
   std::array<Tetromino, Slot::batch> drawn;
   const auto room = static_cast<std::size_t>(Slot::batch - slot.available);
   const std::size_t count = randomizer.draw(std::span(drawn).first(room));
-  for (std::size_t i = 0; i < count; ++i) {
-    slot.pieces[slot.available++] = static_cast<std::uint8_t>(index(drawn[i]));
-  }
+  std::uint8_t* pieces = slot.pieces + slot.available;
+  for (std::size_t i = 0; i < count; ++i) pieces[i] = static_cast<std::uint8_t>(index(drawn[i]));
+  slot.available += static_cast<int>(count);
 }
 
 bool GameFeed::refill(Slot& slot) {

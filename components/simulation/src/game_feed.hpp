@@ -33,8 +33,10 @@ struct Slot {
 struct Supply {
   const SimulationPlan& plan;
   Watch& watch;
-  std::atomic<std::int64_t> next_game;
-  std::int64_t end;  // the first game that is not to be played
+  std::int64_t begin;
+  std::int64_t end;      // the first game that is not to be played
+  std::int64_t threads;  // that share them
+  std::atomic<std::int64_t> next_game = begin;
 };
 
 /// One thread's part.
@@ -47,6 +49,10 @@ class GameFeed {
 
   /// Begins the next game in the slot, its first batch ready. False: there is none.
   bool start(Slot& slot);
+
+  /// How many games an engine that would take `most` is to have begun at a time: where threads
+  /// share them, none takes so many that the others have nothing left to do in the end.
+  int games_at_a_time(int most) const;
 
   /// Makes sure that the slot holds the pieces that a player sees, as far as there are any; calls
   /// that find them there cost a comparison. False: the game is to be stopped here.

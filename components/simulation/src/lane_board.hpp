@@ -37,8 +37,7 @@ class LaneBoard {
   // One lane a column. Counts that stay small are summed over lanes side by side in one word: row
   // and column transitions and hole depth in fields of 10 bits, holes and wells in 10 and 16.
   std::int64_t value(Vector columns) const {
-    const Vector heights =
-        _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(columns));
+    const Vector heights = heights_of(columns);
     const Vector below_top = _mm512_sub_epi32(_mm512_sllv_epi32(words(1), heights), words(1));
     const Vector hole_cells = _mm512_maskz_andnot_epi32(board_lanes, columns, below_top);
     const Vector right = right_of(columns);

@@ -27,6 +27,45 @@ constexpr int byte_lane(int placement) {
 
 using Bytes = std::uint8_t[64];
 
+// How many groups of lanes a piece takes, so that nothing is computed that it does not need.
+enum class PieceShape : std::uint8_t {
+  one_group,    // O
+  bars,         // I: four lanes in the last group, four columns, and vertical ones in wells
+  one_and_few,  // S, Z: four lanes at most in the last group
+  two_and_few,  // J, L, T
+  any,
+};
+constexpr int wide_groups(PieceShape shape) {
+  return shape == PieceShape::any ? 3 : shape == PieceShape::two_and_few ? 2 : 1;
+}
+constexpr bool has_few(PieceShape shape) {
+  return shape != PieceShape::any && shape != PieceShape::one_group;
+}
+constexpr int groups(PieceShape shape) { return wide_groups(shape) + (has_few(shape) ? 1 : 0); }
+constexpr bool has_bars(PieceShape shape) {
+  return shape == PieceShape::any || shape == PieceShape::bars;
+}
+constexpr int columns(PieceShape shape) { return has_bars(shape) ? 4 : 3; }
+// How far a column of the piece may begin above its lowest.
+constexpr int highest_bottom(PieceShape shape) {
+  switch (shape) {
+    case PieceShape::one_group:
+    case PieceShape::bars:
+      return 0;
+    case PieceShape::one_and_few:
+      return 1;
+    default:
+      return 2;
+  }
+}
+
+constexpr bool has_shape(PieceShape shape, int placements, int columns_of_piece, bool bars,
+                         int bottom) {
+  const int wide = 16 * wide_groups(shape);
+  return placements <= wide + (has_few(shape) ? 4 : 0) && columns_of_piece <= columns(shape) &&
+         (!bars || has_bars(shape)) && bottom <= highest_bottom(shape);
+}
+
 struct alignas(64) LaneTables {
   // Byte lanes, for each of up to four columns of the piece.
   Bytes column[4];  // bit number of the column in a row; 15 where there is none
@@ -53,11 +92,10 @@ struct alignas(64) LaneTables {
   std::uint16_t no_window[groups_of_lanes];
 
   // By placement.
-  alignas(64) std::uint8_t column_cells[48][16];  // cells of each column, by its bit number
-  std::uint64_t rows[48];                         // four rows of 16 bits
-  int groups;
-  int wide_groups;  // without the last one, if it has at most four lanes
-  bool has_bars;
+  alignas(64) std::uint16_t column_cells[48][16];  // on the floor, as in LowStack
+  std::uint64_t rows[48];                          // four rows of 16 bits
+  std::int32_t landing[48];  // the part of landing height that is the piece's own
+  PieceShape shape;
 };
 
 inline void fill_lane(LaneTables& t, const FastPlacement& p, const FastWeights& w, int i) {
@@ -67,9 +105,9 @@ inline void fill_lane(LaneTables& t, const FastPlacement& p, const FastWeights& 
   const int first = p.x + 1;  // bit number
   t.lanes |= std::uint64_t{1} << byte;
   if (p.width == 1) t.bars |= std::uint64_t{1} << byte;
-  t.has_bars |= p.width == 1;
   t.height[byte] = p.height;
   t.rows[i] = p.cells;
+  t.landing[i] = static_cast<std::int32_t>(w.half_landing_height * (p.height - 1));
   t.constant[group][lane] = static_cast<std::int32_t>(2 * p.height * w.row_transitions +
                                                       (p.height - 1) * w.half_landing_height);
   for (int k = 0; k < p.width; ++k) {
@@ -80,7 +118,7 @@ inline void fill_lane(LaneTables& t, const FastPlacement& p, const FastWeights& 
     if (p.bottom[k] >= 1) t.reach1[k][byte] = static_cast<std::uint8_t>(p.bottom[k] - 1);
     if (p.bottom[k] == 2) t.reach2[k][byte] = 0;
     t.column_cells[i][first + k] =
-        static_cast<std::uint8_t>((1U << p.top[k]) - (1U << p.bottom[k]));
+        static_cast<std::uint16_t>((0x10000U >> p.bottom[k]) - (0x10000U >> p.top[k]));
   }
 
   const int low = first - 2 < 0 ? 0 : first - 2;
@@ -133,9 +171,21 @@ inline void fill_tables(LaneTables& t, const FastPlan& plan, int piece) {
   __builtin_memset(t.height, 100, 64);
   __builtin_memset(t.need, 255, sizeof t.need);
   const int n = plan.placements_of[piece];
-  t.groups = (n + 15) / 16;
-  t.wide_groups = n > 16 && n % 16 != 0 && n % 16 <= 4 ? t.groups - 1 : t.groups;
   for (int i = 0; i < n; ++i) fill_lane(t, plan.placements[piece][i], plan.weights, i);
+  int columns_of_piece = 0;
+  int bottom = 0;
+  for (int i = 0; i < n; ++i) {
+    const FastPlacement& p = plan.placements[piece][i];
+    columns_of_piece = larger(columns_of_piece, p.width);
+    for (int k = 0; k < p.width; ++k) bottom = larger(bottom, p.bottom[k]);
+  }
+  t.shape = PieceShape::any;
+  // The narrowest that has room.
+  constexpr PieceShape shapes[] = {PieceShape::two_and_few, PieceShape::one_and_few,
+                                   PieceShape::bars, PieceShape::one_group};
+  for (const PieceShape shape : shapes) {
+    if (has_shape(shape, n, columns_of_piece, t.bars != 0, bottom)) t.shape = shape;
+  }
   for (int group = 0; group < groups_of_lanes; ++group) {
     for (int lane = 0; lane < 16; ++lane) {
       const auto byte = static_cast<std::uint8_t>(byte_lane(16 * group + lane));

@@ -29,10 +29,7 @@ struct Sixteen {
   static V rows_of_windows(Vector row, const void* repeat) {
     return _mm512_permutexvar_epi8(load(repeat), row);
   }
-  /// Lanes in which some byte is equal.
-  static __mmask16 some_equal(V a, V b) {
-    return _mm512_test_epi32_mask(_mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)), words(-1));
-  }
+  static std::uint64_t equal(V a, V b) { return _mm512_cmpeq_epi8_mask(a, b); }
 };
 
 /// Four lanes.
@@ -56,9 +53,7 @@ struct Four {
     return _mm_shuffle_epi8(of(row),
                             load(repeat));  // the first four lanes are in the first quarter
   }
-  static __mmask16 some_equal(V a, V b) {
-    return _mm_test_epi32_mask(_mm_movm_epi8(_mm_cmpeq_epi8_mask(a, b)), words(-1));
-  }
+  static std::uint64_t equal(V a, V b) { return _mm_cmpeq_epi8_mask(a, b); }
 };
 
 }  // namespace

@@ -19,18 +19,27 @@ constexpr __mmask16 board_lanes = 0x7FE;  // lanes 1 to 10 hold columns, the oth
 constexpr Row empty_row = 0xF801;
 constexpr int lane_rows = 11;  // the highest stack the lanes can score
 
+alignas(64) constexpr std::uint8_t byte_numbers[64] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+    22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+    44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+alignas(64) constexpr std::int32_t word_numbers[16] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                       8, 9, 10, 11, 12, 13, 14, 15};
+
 Vector load(const void* from) { return _mm512_load_si512(from); }
 Vector words(int x) { return _mm512_set1_epi32(x); }
 Vector halves(int x) { return _mm512_set1_epi16(static_cast<short>(x)); }
 Vector bytes(int x) { return _mm512_set1_epi8(static_cast<char>(x)); }
 Vector zero() { return _mm512_setzero_si512(); }
 
-struct alignas(64) LaneStack {
-  Vector rows;     // 32 rows of 16 bits
-  Vector columns;  // a column a lane, row 0 in the lowest bit; walls are ones
-  int top;
-  std::int64_t value;
-};
+// Tells the compiler to choose without a branch.
+bool unpredictable(bool condition) {
+#if defined(__clang__)
+  return __builtin_unpredictable(condition);
+#else
+  return condition;
+#endif
+}
 
 // A weight's signed digits of base 256, the lowest first.
 struct Digits {

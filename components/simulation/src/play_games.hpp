@@ -36,53 +36,65 @@ void play_one_by_one(GameFeed& feed, const FastPlan& plan) {
   }
 }
 
-// Two games take turns: both look, then both play, so that one computes while the other waits.
+// What an engine is asked in a round of one game, and what it answers.
+template <class State>
+struct Turn {
+  static constexpr int not_played = -1;
+
+  State* state;
+  int piece;
+  int next;  // known after it, or -1
+  int lines = not_played;
+  bool died = false;
+};
+
+// Many games at a time, in rounds of a move each: the engine is given all that are to be made, in
+// any order it likes.
 template <class Engine>
-void take_turns(GameFeed& feed, const FastPlan& plan) {
+void play_in_rounds(GameFeed& feed, const FastPlan& plan) {
   const Engine engine(plan);
   std::int64_t* filled_cells = feed.filled_cells();
   struct Game {
-    typename Engine::State stack;
-    typename Engine::Look seen;
-    std::int64_t filled = 0;
-    int next = -1;
+    typename Engine::State state;
     Slot slot;
   };
-  Game games[2];
+  Game games[Engine::games_at_a_time];
+  Turn<typename Engine::State> turns[Engine::games_at_a_time];
+  Game* playing[Engine::games_at_a_time];
   const auto start = [&](Game& game) {
-    game.filled = 0;
-    if (feed.start(game.slot)) engine.reset(game.stack);
+    if (feed.start(game.slot)) engine.reset(game.state);
   };
-  const auto look = [&](Game& game) {
-    while (game.slot.active && !feed.ready(game.slot)) {
-      feed.finish(game.slot, false);
-      start(game);
+  const int most = feed.games_at_a_time(Engine::games_at_a_time);
+  for (int i = 0; i < most; ++i) start(games[i]);
+  for (;;) {
+    int count = 0;
+    for (int i = 0; i < most; ++i) {
+      Game& game = games[i];
+      Slot& slot = game.slot;
+      while (slot.active && !feed.ready(slot)) {
+        feed.finish(slot, false);
+        start(game);
+      }
+      if (!slot.active) continue;
+      turns[count] = {&game.state, slot.pieces[slot.used], next_piece(slot, plan.known_pieces)};
+      playing[count++] = &game;
     }
-    if (!game.slot.active) return;
-    game.next = next_piece(game.slot, plan.known_pieces);
-    if (game.next < 0) engine.look(game.stack, game.slot.pieces[game.slot.used], game.seen);
-  };
-  const auto play = [&](Game& game) {
-    Slot& slot = game.slot;
-    if (!slot.active) return;
-    bool died = false;
-    const int lines = engine.play(game.stack, slot.pieces[slot.used], game.next, game.seen, died);
-    if (lines >= 0) {
-      ++slot.used;
-      slot.lines += lines;
-      game.filled += 4 - lines * plan.width;
-      ++filled_cells[game.filled];
+    if (count == 0) break;
+    engine.play(turns, count);
+    for (int i = 0; i < count; ++i) {
+      const auto& turn = turns[i];
+      Game& game = *playing[i];
+      Slot& slot = game.slot;
+      if (turn.lines != turn.not_played) {
+        ++slot.used;
+        slot.lines += turn.lines;
+        ++filled_cells[4 * slot.placed() - plan.width * slot.lines];
+      }
+      if (turn.died) {
+        feed.finish(slot, true);
+        start(game);
+      }
     }
-    if (died) {
-      feed.finish(slot, true);
-      start(game);
-    }
-  };
-  start(games[0]);
-  start(games[1]);
-  while (games[0].slot.active || games[1].slot.active) {
-    for (Game& game : games) look(game);
-    for (Game& game : games) play(game);
   }
 }
 

@@ -29,7 +29,7 @@ bool machine_has(EngineKind engine) {
            __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vbmi") &&
            __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512bitalg") &&
            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vnni") &&
-           __builtin_cpu_supports("bmi2");
+           __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi2");
   }
 #endif
   return engine == EngineKind::plain;
@@ -174,8 +174,9 @@ SimulationResult BlockPlayer::play(std::int64_t first, std::int64_t games, Watch
 SimulationResult BlockPlayer::play(std::int64_t first, std::int64_t games, int threads,
                                    Watch* watch) const {
   Watch nobody;
-  simulation::Supply supply{ready_->plan, watch != nullptr ? *watch : nobody, first, first + games};
   const auto count = static_cast<std::size_t>(std::clamp<std::int64_t>(threads, 1, games));
+  simulation::Supply supply{ready_->plan, watch != nullptr ? *watch : nobody, first, first + games,
+                            static_cast<std::int64_t>(count)};
   std::vector<std::unique_ptr<simulation::GameFeed>> feeds;
   for (std::size_t i = 0; i < count; ++i) {
     feeds.push_back(std::make_unique<simulation::GameFeed>(supply));

@@ -11,9 +11,9 @@ namespace {
   const FastWeights& w = plan.weights;
   if (!has_surface(w)) {
     if (plan.small && has_forms(plan)) {
-      if (plan.digits > 2) return take_turns<FormEngine<exact | depth, true>>(feed, plan);
-      return is_deep(w) ? take_turns<FormEngine<exact | depth, false>>(feed, plan)
-                        : take_turns<FormEngine<exact, false>>(feed, plan);
+      if (plan.digits > 2) return play_in_rounds<FormEngine<exact | depth, true>>(feed, plan);
+      return is_deep(w) ? play_in_rounds<FormEngine<exact | depth, false>>(feed, plan)
+                        : play_in_rounds<FormEngine<exact, false>>(feed, plan);
     }
     return is_deep(w) ? play_one_by_one<WindowEngine<exact | depth>>(feed, plan)
                       : play_one_by_one<WindowEngine<exact>>(feed, plan);
