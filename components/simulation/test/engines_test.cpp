@@ -64,6 +64,16 @@ TEST_CASE("oracle: games to the end on low boards") {
   }
 }
 
+TEST_CASE("oracle: more games than an engine plays at a time") {
+  for (const char* controller : controllers) {
+    compare(plan_for(controller, simplified(10, 20), 150, 40));
+    compare(plan_for(controller, simplified(10, 5), 150, 200));
+  }
+  SimulationPlan shared = plan_for("bcts", simplified(10, 5), 150, 200);
+  shared.threads = 3;
+  compare(shared);
+}
+
 TEST_CASE("oracle: every width and height the engines take") {
   for (int width = 4; width <= 10; ++width) {
     for (const int height : {4, 5, 13, 19, 28}) {
