@@ -125,10 +125,6 @@ class LaneEngine {
       turn.lines = not_played;
       if (turn.next < 0 && fits(*turn.state, 0)) pieces[i] = static_cast<std::uint8_t>(turn.piece);
     }
-    if (count == 1) {
-      order[0] = 0;
-      return pieces[0] < 7 ? 1 : 0;
-    }
     const Vector piece_of = load(pieces);
     const Vector number = load(byte_numbers);
     int n = 0;
@@ -142,18 +138,22 @@ class LaneEngine {
 
   // ── Choosing ──────────────────────────────────────────────────────────────────────────────────
 
-  static constexpr int most_positions = 48;
-  static constexpr int most_whole = most_positions * 48;
+  static constexpr int most_positions = games_at_a_time;  // the first moves of a pair are fewer
+  static constexpr int most_looks = 8;                    // positions looked at together
 
   // A placement to be scored as a whole board.
   struct Whole {
     std::uint8_t position;
     std::uint8_t index;
   };
+  struct Wholes {
+    int count = 0;
+    Whole all[most_positions * most_placements + 2];
+  };
 
+  // The best placement of each position; those of one shape stand together.
   void find_best(Position* positions, int count) const {
-    Whole wholes[most_positions * 48 + 2];
-    int n = 0;
+    Wholes wholes;
     for (int i = 0; i < count;) {
       const PieceShape shape = look_.tables(positions[i].piece).shape;
       int end = i + 1;
@@ -161,13 +161,13 @@ class LaneEngine {
              look_.tables(positions[end].piece).shape == shape) {
         ++end;
       }
-      consider(shape, positions, i, end, wholes, n);
+      consider(shape, positions, i, end, wholes);
       i = end;
     }
-    for (int i = 0; i < n; ++i) {
-      Position& p = positions[wholes[i].position];
+    for (int i = 0; i < wholes.count; ++i) {
+      Position& p = positions[wholes.all[i].position];
       Choice whole;
-      whole.index = wholes[i].index;
+      whole.index = wholes.all[i].index;
       whole.row = row_of(p, whole.index);
       whole.full = full_of(p, whole.index);
       score_whole(*p.stack, p.piece, whole);
@@ -178,29 +178,26 @@ class LaneEngine {
     }
   }
 
-  static constexpr int most_looks = 8;
-
-  // The best of the placements that the lanes score. Returns those that they do not.
-  void consider(PieceShape shape, Position* positions, int begin, int end, Whole* wholes,
-                int& n) const {
+  // The best of the placements that the lanes score, of positions of one shape. The others are
+  // added to the wholes.
+  void consider(PieceShape shape, Position* positions, int begin, int end, Wholes& wholes) const {
     switch (shape) {
       case PieceShape::one_group:
-        return consider<PieceShape::one_group>(positions, begin, end, wholes, n);
+        return consider<PieceShape::one_group>(positions, begin, end, wholes);
       case PieceShape::bars:
-        return consider<PieceShape::bars>(positions, begin, end, wholes, n);
+        return consider<PieceShape::bars>(positions, begin, end, wholes);
       case PieceShape::one_and_few:
-        return consider<PieceShape::one_and_few>(positions, begin, end, wholes, n);
+        return consider<PieceShape::one_and_few>(positions, begin, end, wholes);
       case PieceShape::two_and_few:
-        return consider<PieceShape::two_and_few>(positions, begin, end, wholes, n);
+        return consider<PieceShape::two_and_few>(positions, begin, end, wholes);
       default:
-        return consider<PieceShape::any>(positions, begin, end, wholes, n);
+        return consider<PieceShape::any>(positions, begin, end, wholes);
     }
   }
 
   template <PieceShape shape>
-  [[gnu::noinline]] void consider(Position* positions, int begin, int end, Whole* wholes,
-                                  int& n) const {
-    if (end - begin == 1) return consider_one<shape>(positions[begin], begin, wholes, n);
+  [[gnu::noinline]] void consider(Position* positions, int begin, int end, Wholes& wholes) const {
+    if (end - begin == 1) return consider_one<shape>(positions[begin], begin, wholes);
     Look looks[most_looks];
     for (int i = begin; i < end; ++i) {
       look_.template fall<shape>(*positions[i].stack, positions[i].piece, looks[i - begin]);
@@ -213,21 +210,21 @@ class LaneEngine {
     for (int i = begin; i < end; ++i) {
       look_.template score<shape>(positions[i].piece, looks[i - begin]);
     }
-    for (int i = begin; i < end; ++i) choose<shape>(positions[i], i, looks[i - begin], wholes, n);
+    for (int i = begin; i < end; ++i) choose<shape>(positions[i], i, looks[i - begin], wholes);
   }
 
+  // The same of one, without a detour through memory.
   template <PieceShape shape>
-  [[gnu::noinline]] void consider_one(Position& p, int i, Whole* wholes, int& n) const {
+  [[gnu::noinline]] void consider_one(Position& p, int i, Wholes& wholes) const {
     Look seen;
     look_.template fall<shape>(*p.stack, p.piece, seen);
     if constexpr ((parts & surface) != 0) look_.look_at_surface(*p.stack, p.piece, seen);
     look_.template score<shape>(p.piece, seen);
-    choose<shape>(p, i, seen, wholes, n);
+    choose<shape>(p, i, seen, wholes);
   }
 
   template <PieceShape shape>
-  [[gnu::always_inline]] void choose(Position& p, int i, const Look& seen, Whole* wholes,
-                                     int& n) const {
+  [[gnu::always_inline]] void choose(Position& p, int i, const Look& seen, Wholes& wholes) const {
     _mm512_store_si512(p.rows, seen.row);
     p.key = best_of_lanes<shape>(seen);
     if (p.key != nothing) {
@@ -235,27 +232,28 @@ class LaneEngine {
       p.value = p.stack->value + score_of(p.key) - landing(p.piece, best, row_of(p, best));
     }
     for (int g = 0; g < groups(shape); ++g) p.full[g] = seen.full[g];
-    // Two are always written: they are seldom more.
+    // Two are always written, as they are seldom more: a loop would often be mispredicted.
     std::uint64_t left = seen.clearing;
-    const int found = simulation::count(left);
+    const int end = wholes.count + simulation::count(left);
     const auto take = [&](int at) {
-      wholes[at] = {static_cast<std::uint8_t>(i),
-                    static_cast<std::uint8_t>(left == 0 ? 0 : lowest(left))};
+      wholes.all[at] = {static_cast<std::uint8_t>(i),
+                        static_cast<std::uint8_t>(left == 0 ? 0 : lowest(left))};
       left &= left - 1;
     };
-    take(n);
-    take(n + 1);
-    for (int at = n + 2; at < n + found; ++at) take(at);
-    n += found;
+    take(wholes.count);
+    take(wholes.count + 1);
+    for (int at = wholes.count + 2; at < end; ++at) take(at);
+    wholes.count = end;
   }
 
+  // The key of the best placement that was scored.
   template <PieceShape shape>
   [[gnu::always_inline]] static std::int64_t best_of_lanes(const Look& seen) {
     const auto scored = [&](int g) { return static_cast<__mmask16>(seen.scored >> (16 * g)); };
     const Vector none = words(INT32_MIN);
     Vector highest = none;
     if constexpr (digits <= 2) {
-      // Weights are so small that keys fit the lanes.
+      // Weights below 16,000: scores stay below 2^22 (FastPlan::small's sums), keys below 2^28.
       for (int g = 0; g < groups(shape); ++g) {
         const Vector number = _mm512_add_epi32(load(word_numbers), words(16 * g));
         const Vector keys = _mm512_sub_epi32(_mm512_slli_epi32(seen.scores[g], 6), number);

@@ -104,6 +104,7 @@ class LaneLook {
     }
     Vector shortened = zero();
     if ((parts & exact) != 0 && has_bars(shape)) shortened = wells_above_bars(s, t, heights16);
+
     // Bytes to words.
     const Vector a0 = _mm512_unpacklo_epi8(row, holes);
     const Vector a1 = _mm512_unpackhi_epi8(row, holes);
