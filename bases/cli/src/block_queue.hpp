@@ -1,7 +1,8 @@
 /// BlockQueue: games that are to be played, handed out in blocks. A block is to take about half a
 /// second, so that handing out costs nothing and a kill loses little; towards the end blocks become
-/// small, so that a slow rank holds nobody up. Where a game takes long a block still has sixteen while
-/// there are many left, since the fastest engine plays many at a time.
+/// small, so that a slow rank holds nobody up. Where a game takes long a block still has sixteen
+/// while there are many left, since the fastest engine plays many at a time; or, where those would
+/// take minutes, at least four.
 ///
 /// How the games are cut depends on the clock. The results do not.
 #pragma once
