@@ -32,13 +32,11 @@ Vector halves(int x) { return _mm512_set1_epi16(static_cast<short>(x)); }
 Vector bytes(int x) { return _mm512_set1_epi8(static_cast<char>(x)); }
 Vector zero() { return _mm512_setzero_si512(); }
 
-// Tells the compiler to choose without a branch.
-bool unpredictable(bool condition) {
-#if defined(__clang__)
-  return __builtin_unpredictable(condition);
-#else
-  return condition;
-#endif
+// A mask to choose by; the compiler cannot see where it comes from, and so makes no branch of it.
+std::int64_t ones_if(bool condition) {
+  std::int64_t mask = -std::int64_t{condition};
+  asm("" : "+r"(mask));
+  return mask;
 }
 
 // A weight's signed digits of base 256, the lowest first.

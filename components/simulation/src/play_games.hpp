@@ -59,41 +59,45 @@ void play_in_rounds(GameFeed& feed, const FastPlan& plan) {
     Slot slot;
   };
   Game games[Engine::games_at_a_time];
-  Turn<typename Engine::State> turns[Engine::games_at_a_time];
   Game* playing[Engine::games_at_a_time];
-  const auto start = [&](Game& game) {
-    if (feed.start(game.slot)) engine.reset(game.state);
+  Turn<typename Engine::State> turns[Engine::games_at_a_time];
+  int count = 0;
+  const auto begin = [&](Game& game) {
+    if (!feed.start(game.slot)) return false;
+    engine.reset(game.state);
+    return true;
   };
+  // The next game in its place, or the last one that is played.
+  const auto end = [&](int i, bool died) {
+    feed.finish(playing[i]->slot, died);
+    if (!begin(*playing[i])) playing[i] = playing[--count];
+  };
+
   const int most = feed.games_at_a_time(Engine::games_at_a_time);
-  for (int i = 0; i < most; ++i) start(games[i]);
-  for (;;) {
-    int count = 0;
-    for (int i = 0; i < most; ++i) {
-      Game& game = games[i];
-      Slot& slot = game.slot;
-      while (slot.active && !feed.ready(slot)) {
-        feed.finish(slot, false);
-        start(game);
+  while (count < most && begin(games[count])) {
+    playing[count] = &games[count];
+    ++count;
+  }
+  while (count > 0) {
+    for (int i = 0; i < count;) {
+      Slot& slot = playing[i]->slot;
+      if (!feed.ready(slot)) {
+        end(i, false);
+        continue;
       }
-      if (!slot.active) continue;
-      turns[count] = {&game.state, slot.pieces[slot.used], next_piece(slot, plan.known_pieces)};
-      playing[count++] = &game;
+      turns[i] = {&playing[i]->state, slot.pieces[slot.used], next_piece(slot, plan.known_pieces)};
+      ++i;
     }
-    if (count == 0) break;
     engine.play(turns, count);
-    for (int i = 0; i < count; ++i) {
+    for (int i = count - 1; i >= 0; --i) {
       const auto& turn = turns[i];
-      Game& game = *playing[i];
-      Slot& slot = game.slot;
+      Slot& slot = playing[i]->slot;
       if (turn.lines != turn.not_played) {
         ++slot.used;
         slot.lines += turn.lines;
         ++filled_cells[4 * slot.placed() - plan.width * slot.lines];
       }
-      if (turn.died) {
-        feed.finish(slot, true);
-        start(game);
-      }
+      if (turn.died) end(i, true);
     }
   }
 }
