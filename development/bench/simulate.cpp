@@ -37,7 +37,8 @@ void one_piece(benchmark::State& state, const char* controller, EngineKind engin
 }
 
 void threads(benchmark::State& state, int count) {
-  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 125'000);
+  SimulationPlan plan = plan_of("bcts", EngineKind::automatic, 32'000);
+  plan.games = 256;
   plan.threads = count;
   std::int64_t pieces = 0;
   for (auto _ : state) pieces += simulate(plan)->pieces();

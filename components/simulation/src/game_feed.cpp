@@ -18,7 +18,7 @@ GameFeed::~GameFeed() = default;
 int GameFeed::games_at_a_time(int most) const {
   if (supply_.threads == 1) return most;
   const std::int64_t games = supply_.end - supply_.begin;
-  return static_cast<int>(std::clamp<std::int64_t>(games / (4 * supply_.threads), 1, most));
+  return static_cast<int>(std::clamp<std::int64_t>(games / (2 * supply_.threads), 1, most));
 }
 
 bool GameFeed::start(Slot& slot) {

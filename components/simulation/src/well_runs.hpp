@@ -8,8 +8,10 @@ namespace tetrion::simulation {
 namespace {
 
 // W: one of half_widths.hpp.
-template <class W, class V = typename W::V>
+template <class W>
 struct WellRuns {
+  using V = typename W::V;
+
   V column;
   V cells;    // of all runs
   V several;  // not 0 where they are more than one
