@@ -94,29 +94,8 @@ class LaneSurface {
   // `row`: the landing rows in byte lanes.
   void changes(SurfaceChanges& result, Halves columns, Vector row, int piece) const {
     const SurfaceTables& t = tables_[piece];
-    const Halves heights = heights_of(columns);
-    Board board;
-    board.columns = columns;
-    board.wells_of_six = wells_of_six(columns);
-    board.tops = _mm256_mask_mov_epi16(every(above_walls), board_lanes, heights);
-    board.masks = needs_masks(w_);
-    const Halves bits = step_bits(heights);
-    board.up_to = board.from = bits;
-    for (int n = 1; n < 16; n *= 2) {
-      const auto rest = static_cast<__mmask16>(0xFFFF << n);
-      const auto front = static_cast<__mmask16>(0xFFFF >> n);
-      board.up_to =
-          _mm256_or_si256(board.up_to, _mm256_maskz_mov_epi16(rest, lanes_from(board.up_to, -n)));
-      board.from =
-          _mm256_or_si256(board.from, _mm256_maskz_mov_epi16(front, lanes_from(board.from, n)));
-    }
-    board.up_to = _mm256_maskz_mov_epi16(0x3FF, board.up_to);
-    if (board.masks) {
-      board.steps = steps_of(heights);
-      result.before = static_cast<int>(steps_value(w_, 10, board.steps));
-    } else {
-      result.before = static_cast<int>(w_.pattern_diversity * count(some_in_lanes(bits)));
-    }
+    const Board board = look_at(columns);
+    result.before = board.before;
     change<ThirtyTwoHalves>(result, board, row, t, 0);
     if (t.placements > 36) {
       change<ThirtyTwoHalves>(result, board, row, t, 1);
@@ -135,9 +114,36 @@ class LaneSurface {
     Halves tops;
     Halves up_to;  // step bits of all lanes up to each
     Halves from;   // and from each on
-    bool masks;    // whether there are steps
-    Steps steps;
+    Steps steps;   // if needs_masks()
+    int before;
   };
+
+  Board look_at(Halves columns) const {
+    const Halves heights = heights_of(columns);
+    Board board;
+    board.columns = columns;
+    board.wells_of_six = wells_of_six(columns);
+    board.tops = _mm256_mask_mov_epi16(every(above_walls), board_lanes, heights);
+    const Halves bits = step_bits(heights);
+    board.up_to = board.from = bits;
+    for (int n = 1; n < 16; n *= 2) {
+      const auto behind = static_cast<__mmask16>(0xFFFF << n);
+      const auto before = static_cast<__mmask16>(0xFFFF >> n);
+      board.up_to =
+          _mm256_or_si256(board.up_to, _mm256_maskz_mov_epi16(behind, lanes_from(board.up_to, -n)));
+      board.from =
+          _mm256_or_si256(board.from, _mm256_maskz_mov_epi16(before, lanes_from(board.from, n)));
+    }
+    // Lane 15 stands for what is before the first.
+    board.up_to = _mm256_maskz_mov_epi16(0x3FF, board.up_to);
+    if (needs_masks(w_)) {
+      board.steps = steps_of(heights);
+      board.before = static_cast<int>(steps_value(w_, 10, board.steps));
+    } else {
+      board.before = static_cast<int>(w_.pattern_diversity * count(some_in_lanes(bits)));
+    }
+    return board;
+  }
 
   // Of the board, in lane x: the run wells of columns x to x + 5, by number of the bit.
   static Halves wells_of_six(Halves columns) {

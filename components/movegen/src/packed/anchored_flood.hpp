@@ -142,10 +142,13 @@ struct AnchoredFlood {
       for (int r = 0; r < C; ++r) free[alias(v, r)] = to_alias(v, r, free[r]);
     }
   }
+  template <bool as_canonical>
   void reach_aliases(const VectorProgram& v) {
     if constexpr (aliased) {
 #pragma GCC unroll 2
-      for (int r = 0; r < C; ++r) reached[alias(v, r)] = to_alias(v, r, reached[r]);
+      for (int r = 0; r < C; ++r) {
+        reached[alias(v, r)] = as_canonical ? to_alias(v, r, reached[r]) : none();
+      }
     }
   }
 
@@ -257,15 +260,38 @@ struct AnchoredFlood {
 
   /// Every placement.
   void find(const VectorProgram& v, Vector empty, Vector (&found)[C]) {
-    const BatchProgram& p = *v.p;
     start(v, empty);
-    sweep_twice(p);
+    sweep_twice(*v.p);
+    finish<true>(v, found);
+  }
+
+  /// The same where there is no sky.
+  void find_from_spawn(const VectorProgram& v, Vector empty, Vector (&found)[C]) {
+    look(v, empty);
+    Vector entered = none();
+#pragma GCC unroll 4
+    for (int r = 0; r < C; ++r) {
+      reached[r] = none();
+      if (r == v.spawn_orientation) reached[r] = entered = both(load(v.spawn), free[r]);
+    }
+    if (!any(entered)) {  // blocked
+      for (Vector& no_placement : found) no_placement = none();
+      return;
+    }
+    for (int i = 0; i < 3; ++i) sweep_twice(*v.p);  // to the walls
+    finish<false>(v, found);
+  }
+
+  /// What the sweeps have not found. From a sky they have moved a piece and its alias alike; from a
+  /// spawn they have not met the alias yet.
+  template <bool from_sky>
+  [[gnu::always_inline]] void finish(const VectorProgram& v, Vector (&found)[C]) {
     bool with_aliases = false;
     if (any(missing(v, false))) {
       look_at_aliases(v);
-      reach_aliases(v);
+      reach_aliases<from_sky>(v);
       with_aliases = true;
-      if (aliased && p.plain_turns) {
+      if (aliased && v.p->plain_turns) {
         sweep<N, true>();
         sweep<N, true>();
       }

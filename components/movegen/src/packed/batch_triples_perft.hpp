@@ -102,7 +102,7 @@ class TripleSearch {
       for (int r = 0; r < kept; ++r) {
         flood.reached[r] = load_boards(waiting_[from].reached[r] + i * board_bytes);
       }
-      if (First) flood.reach_aliases(t);
+      if (First) flood.template reach_aliases<true>(t);
       Vector before[N];
       Vector counted[C];
 #pragma GCC unroll 4

@@ -79,10 +79,20 @@ VectorProgram compile_triples(const BatchProgram& batch) {
 
 VectorProgram compile_single(const BatchProgram& batch, const Program& program) {
   VectorProgram v = compile<std::uint32_t>(batch, 1, !program.band32.exact);
+  // The anchor of a Program is the topmost cell.
+  const auto below_top = [&](int r) { return batch.anchor_row[r] - program.orientation[r].row; };
   for (int r = 0; r < batch.orientations; ++r) {
-    // The anchor of a Program is the topmost cell.
-    const int down = batch.anchor_row[r] - program.orientation[r].row + program.band32.seed_bit;
+    const int down = below_top(r) + program.band32.seed_bit;
     v.seeds[r] = static_cast<std::uint32_t>(program.seed_rows[r] << down);
+  }
+  v.spawn_orientation = -1;
+  const int r = program.spawn_orientation;
+  if (program.band32.exact && program.rising == 0 && r < batch.canonical) {
+    v.spawn_orientation = r;
+    const std::uint32_t place = std::uint32_t{1} << (program.spawn_bit - 32 + below_top(r));
+    const int column = program.spawn_lane - program.orientation[r].column + batch.anchor_column;
+    std::memcpy(v.spawn.bytes + static_cast<std::size_t>(column) * sizeof place, &place,
+                sizeof place);
   }
   return v;
 }

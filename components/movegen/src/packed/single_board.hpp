@@ -39,9 +39,13 @@ struct Single {
   static bool meet(Vector a, Vector b) { return any(a) && any(b); }
 };
 
+inline bool has_sky(const Program& p, const std::uint64_t* columns) {
+  return Avx512Lanes32::clear(columns, p.band32.sky_mask);
+}
+
 /// May it be asked?
 inline bool suits_single(const Program& p, const std::uint64_t* columns) {
-  return p.single != nullptr && Avx512Lanes32::clear(columns, p.band32.sky_mask);
+  return p.single != nullptr && (p.single->spawn_orientation >= 0 || has_sky(p, columns));
 }
 
 template <typename Emit>
@@ -49,7 +53,13 @@ int pick_single(const Program& p, const std::uint64_t* columns, Emit&& emit) {
   int n = 0;
   run_built_in(BuiltInPieces(), p.single->built_in, [&]<typename Piece>(Piece) {
     Vector found[Piece::canonical];
-    AnchoredFlood<Single, Piece>().find(*p.single, Avx512Lanes32::empty(columns, p.inside), found);
+    AnchoredFlood<Single, Piece> flood;
+    const Vector empty = Avx512Lanes32::empty(columns, p.inside);
+    if (has_sky(p, columns)) {
+      flood.find(*p.single, empty, found);
+    } else {
+      flood.find_from_spawn(*p.single, empty, found);
+    }
     n = emit(found);
   });
   return n;

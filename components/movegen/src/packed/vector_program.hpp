@@ -45,7 +45,12 @@ struct VectorProgram {
   Vector sky[max_sky_rows][4][2 * max_sky_columns + 1];
   Vector above[4];  ///< so many rows, for cells of the board
 
-  std::uint32_t seeds[4];  ///< one board: rows from which each orientation starts
+  std::uint32_t seeds[4];  ///< one board: rows from which each orientation starts in the sky
+
+  /// One board: where the piece enters. Without a sky the search starts there, if the band holds
+  /// all rows there are; `spawn_orientation` is -1 if it does not, or if the spawn may rise.
+  Vector spawn;
+  int spawn_orientation;
 };
 
 /// They need a usable program, which has to outlive the result; of a single board also a sky in
