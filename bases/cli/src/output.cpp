@@ -65,6 +65,13 @@ int write_file(const std::string& path, std::string_view text) {
   return 0;
 }
 
+int check_folder(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code ignored;
+  if (path.empty() || folder.empty() || std::filesystem::is_directory(folder, ignored)) return 0;
+  return complain(fmt::format("cannot write '{}': there is no folder '{}'", path, folder.string()));
+}
+
 std::string paint(const std::string& picture, const Rules& rules) {
   if (!colour_on) return picture;
   std::string painted;

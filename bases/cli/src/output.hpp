@@ -24,6 +24,10 @@ int complain(std::string_view message);
 /// Writes a file as a whole: first beside it, then moved into place.
 int write_file(const std::string& path, std::string_view text);
 
+/// Complains of a path whose folder is not there, before anything is done for it; an empty path is
+/// fine.
+int check_folder(const std::string& path);
+
 /// The letters O I Z S J L T of a picture in the colours of the rule set, if colour is on.
 std::string paint(const std::string& picture, const Rules& rules);
 

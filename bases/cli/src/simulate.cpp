@@ -213,6 +213,7 @@ int run_simulate(const Options& options) {
   }
   Workforce force(options.games_of.thread_count(), options.block);
   if (!force.leads()) return force.serve();
+  if (const int status = check_folder(options.plot); status != ok) return status;
   auto plan = plan_of(options);
   if (!plan) return complain(describe(plan.error()));
   if (!options.database.empty() || !options.shard.empty()) {

@@ -23,6 +23,7 @@ good 'best as json' '*' "$tetrion" best --rows '----/----/----/xx--' --piece O -
 good 'features as json' '*' "$tetrion" features --rows '----/xx--' --json
 
 # ── Bad input ───────────────────────────────────────────────────────────────────────────────────
+bad 'a plot in no folder' '' "there is no folder '/nonexistent'" simulate --games 10 --plot /nonexistent/a.svg
 bad 'no games' '' 'found 0 games' simulate --games 0
 bad 'too many games' '' 'found 1000000000000000000 games' simulate --games 1000000000000000000
 bad 'a controller mistyped' '' "did you mean 'bcts'" simulate --controller btcs

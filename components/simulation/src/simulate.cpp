@@ -137,7 +137,8 @@ std::expected<EngineKind, Error> engine_for(const SimulationPlan& plan) {
     return std::unexpected(
         fault("the engine '" + std::string(name(plan.engine)) +
               "' cannot play this: fast engines know one or two pieces, straight drops on "
-              "at most 10 x 28, and the features of the well-known controllers"));
+              "at most 10 x 28 (avx512: exactly 10 wide), and the features of the well-known "
+              "controllers"));
   }
   return plan.engine;
 }
