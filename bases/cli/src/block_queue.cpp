@@ -6,7 +6,7 @@ namespace tetrion::cli {
 namespace {
 
 constexpr double wanted_seconds = 0.5;
-constexpr double most_seconds = 120;  // of a block of more than four games
+constexpr double most_seconds = 120;  // of a block of more than few_games
 constexpr std::int64_t most_games = 1 << 16;
 
 }  // namespace
@@ -19,11 +19,11 @@ BlockQueue::BlockQueue(const std::vector<Work>& work, std::int64_t workers, std:
 std::int64_t BlockQueue::size() const {
   if (fixed_ > 0) return fixed_;
   const std::int64_t fair = std::max<std::int64_t>(1, left_ / (3 * workers_));
-  if (games_played_ == 0) return std::min<std::int64_t>(16, fair);
+  if (games_played_ == 0) return std::min(many_games, fair);
   const double each = std::max(seconds_played_ / static_cast<double>(games_played_), 1e-7);
   const auto timed = static_cast<std::int64_t>(wanted_seconds / each);
-  const auto many = static_cast<std::int64_t>(std::clamp(most_seconds / each, 4.0, 16.0));
-  const std::int64_t least = std::min(many, fair);
+  const auto in_time = static_cast<std::int64_t>(most_seconds / each);
+  const std::int64_t least = std::min(std::clamp(in_time, few_games, many_games), fair);
   return std::clamp(std::min(timed, largest_), least, std::min(fair, most_games));
 }
 

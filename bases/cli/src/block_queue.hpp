@@ -34,6 +34,9 @@ class BlockQueue {
   std::int64_t left() const { return left_; }
 
  private:
+  static constexpr std::int64_t many_games = 16;  // of a block of long games
+  static constexpr std::int64_t few_games = 4;
+
   std::int64_t size() const;
 
   std::deque<Work> work_;
@@ -42,7 +45,7 @@ class BlockQueue {
   std::int64_t left_ = 0;
   std::int64_t games_played_ = 0;
   double seconds_played_ = 0;
-  std::int64_t largest_ = 16;
+  std::int64_t largest_ = many_games;
 };
 
 }  // namespace tetrion::cli

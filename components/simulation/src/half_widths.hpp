@@ -2,7 +2,7 @@
 // compiler's vectors serve all three. As in lane_widths.hpp, the few cost less.
 #pragma once
 
-#include "lanes.hpp"
+#include "low_stack.hpp"
 
 namespace tetrion::simulation {
 namespace {
@@ -40,11 +40,11 @@ struct ThirtyTwoHalves {
 };
 
 struct SixteenHalves {
-  using V = __m256i;
-  static V every(int x) { return _mm256_set1_epi16(static_cast<short>(x)); }
-  static V sum(V a, V b) { return _mm256_add_epi16(a, b); }
+  using V = Halves;
+  static V every(int x) { return simulation::every(x); }
+  static V sum(V a, V b) { return simulation::sum(a, b); }
   static V less(V a, V b) { return _mm256_sub_epi16(a, b); }
-  static V bits(V a) { return _mm256_popcnt_epi16(a); }
+  static V bits(V a) { return simulation::bits(a); }
   static V down(V a, unsigned n) { return _mm256_srli_epi16(a, static_cast<int>(n)); }
   static V looked_up(__m128i table, V at) {
     return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), at);

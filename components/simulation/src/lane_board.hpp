@@ -1,28 +1,13 @@
 // What a whole board is worth, one lane a column.
 #pragma once
 
-#include "lanes.hpp"
-#include "surface_steps.hpp"
+#include "low_stack.hpp"
 
 namespace tetrion::simulation {
 namespace {
 
 Vector heights_of(Vector columns) {
   return _mm512_maskz_sub_epi32(board_lanes, words(32), _mm512_lzcnt_epi32(columns));
-}
-
-// The steps of a board, from its columns' heights.
-Steps steps_of(Vector heights) {
-  const Vector walled = _mm512_mask_mov_epi32(words(above_walls), board_lanes, heights);
-  const Vector step = _mm512_sub_epi32(right_of(walled), walled);
-  constexpr __mmask16 all_steps = 0x7FF;
-  Steps steps;
-  for (int v = 0; v < 5; ++v) {
-    steps.by_value[v] = _mm512_mask_cmpeq_epi32_mask(all_steps, step, words(v - 2));
-  }
-  steps.up3 = _mm512_mask_cmpgt_epi32_mask(all_steps, step, words(2));
-  steps.down3 = _mm512_mask_cmplt_epi32_mask(all_steps, step, words(-2));
-  return steps;
 }
 
 // parts: with surface also depth; exact or runs, not both.
@@ -99,8 +84,8 @@ class LaneBoard {
       value += w_.hole_depth * (first >> 20) + w_.rows_with_holes * count(hole_rows);
     }
     if constexpr ((parts & surface) != 0) {
-      value +=
-          w_.topmost_hole * size_of(hole_rows) + steps_value(w_, plan_.width, steps_of(heights));
+      value += w_.topmost_hole * size_of(hole_rows) +
+               steps_value(w_, plan_.width, steps_of(_mm512_cvtepi32_epi16(heights)));
       if (w_.danger != 0) {
         const Vector over = _mm512_maskz_sub_epi32(board_lanes, heights, words(plan_.height - 4));
         value += w_.danger * _mm512_reduce_add_epi32(_mm512_max_epi32(over, zero()));

@@ -23,7 +23,7 @@ namespace {
 template <unsigned parts, int digits>
 class LaneEngine {
  public:
-  static constexpr int games_at_a_time = 64;
+  static constexpr int games_at_a_time = 64;  // as many as a vector has bytes
 
   // Low stacks as lanes need them, higher ones as the window engine does.
   struct State {
@@ -49,7 +49,7 @@ class LaneEngine {
   }
 
   void play(Turn<State>* turns, int count) const {
-    std::uint8_t order[2 * 64];
+    std::uint8_t order[2 * games_at_a_time];  // written 64 bytes at a time
     const int n = sort_by_piece(turns, count, order);
     Position positions[games_at_a_time];
     for (int i = 0; i < n; ++i) {
@@ -101,8 +101,8 @@ class LaneEngine {
   static std::int64_t score_of(std::int64_t key) { return (key + 63) >> 6; }
 
   static int row_of(const Position& p, int index) { return p.rows[byte_lane(index)]; }
-  static std::uint32_t full_of(const Position& p, int index) {
-    return p.full[index / 16] >> (4 * (index % 16)) & 0xF;
+  static std::uint32_t full_of(const std::uint64_t (&full)[groups_of_lanes], int index) {
+    return full[index / 16] >> (4 * (index % 16)) & 0xF;
   }
 
   const FastPlan& plan_;
@@ -116,13 +116,12 @@ class LaneEngine {
     return !s.is_high && s.low.top + room <= lane_rows && s.low.top + room <= plan_.fast_up_to;
   }
 
-  // The numbers of the turns that the lanes can play, by piece; the rest are marked as not played.
-  int sort_by_piece(Turn<State>* turns, int count, std::uint8_t* order) const {
+  // The numbers of the turns that the lanes can play, by piece.
+  int sort_by_piece(const Turn<State>* turns, int count, std::uint8_t* order) const {
     alignas(64) std::uint8_t pieces[64];
     _mm512_store_si512(pieces, bytes(-1));
     for (int i = 0; i < count; ++i) {
-      Turn<State>& turn = turns[i];
-      turn.lines = not_played;
+      const Turn<State>& turn = turns[i];
       if (turn.next < 0 && fits(*turn.state, 0)) pieces[i] = static_cast<std::uint8_t>(turn.piece);
     }
     const Vector piece_of = load(pieces);
@@ -169,7 +168,7 @@ class LaneEngine {
       Choice whole;
       whole.index = wholes.all[i].index;
       whole.row = row_of(p, whole.index);
-      whole.full = full_of(p, whole.index);
+      whole.full = full_of(p.full, whole.index);
       score_whole(*p.stack, p.piece, whole);
       const std::int64_t key = key_of(whole.score, whole.index);
       // A branch would often be mispredicted, at the end of all this: a seventh of all time.
@@ -203,10 +202,8 @@ class LaneEngine {
     for (int i = begin; i < end; ++i) {
       look_.template fall<shape>(*positions[i].stack, positions[i].piece, looks[i - begin]);
     }
-    if constexpr ((parts & surface) != 0) {
-      for (int i = begin; i < end; ++i) {
-        look_.look_at_surface(*positions[i].stack, positions[i].piece, looks[i - begin]);
-      }
+    for (int i = begin; i < end; ++i) {
+      look_.look_at_surface(*positions[i].stack, positions[i].piece, looks[i - begin]);
     }
     for (int i = begin; i < end; ++i) {
       look_.template score<shape>(positions[i].piece, looks[i - begin]);
@@ -218,9 +215,7 @@ class LaneEngine {
   template <PieceShape shape>
   [[gnu::noinline]] void consider_one(Position& p, int i, Wholes& wholes) const {
     Look seen;
-    look_.template fall<shape>(*p.stack, p.piece, seen);
-    if constexpr ((parts & surface) != 0) look_.look_at_surface(*p.stack, p.piece, seen);
-    look_.template score<shape>(p.piece, seen);
+    look_.template look<shape>(*p.stack, p.piece, seen);
     choose<shape>(p, i, seen, wholes);
   }
 
@@ -282,9 +277,7 @@ class LaneEngine {
     LowStack& s = turn.state->low;
     const int piece = turn.piece;
     Look seen;
-    look_.template fall<PieceShape::any>(s, piece, seen);
-    if constexpr ((parts & surface) != 0) look_.look_at_surface(s, piece, seen);
-    look_.template score<PieceShape::any>(piece, seen);
+    look_.template look<PieceShape::any>(s, piece, seen);
     alignas(64) std::uint8_t rows[64];
     alignas(64) std::int32_t scores[groups_of_lanes * 16];
     _mm512_store_si512(rows, seen.row);
@@ -298,7 +291,7 @@ class LaneEngine {
       Choice& first = firsts[n];
       first.index = lowest(left);
       first.row = rows[byte_lane(first.index)];
-      first.full = seen.full[first.index / 16] >> (4 * (first.index % 16)) & 0xF;
+      first.full = full_of(seen.full, first.index);
       if ((seen.scored >> first.index & 1) != 0) {
         first.score = scores[first.index];
         first.value = s.value + first.score - landing(piece, first.index, first.row);

@@ -64,16 +64,12 @@ class LaneLook {
     const Vector heights =
         _mm512_broadcast_i32x4(_mm_or_si128(_mm256_cvtepi16_epi8(heights16), none));
 
-    constexpr int columns_of_piece = columns(shape);
-    const auto for_each_column = [&](auto&& visit) {
-      for (int k = 0; k < columns_of_piece; ++k) visit(k);
-    };
     Vector under[4] = {};  // heights under the piece's columns
     Vector row = zero();
-    for_each_column([&](int k) {
+    for (int k = 0; k < columns(shape); ++k) {
       under[k] = _mm512_shuffle_epi8(heights, load(t.column[k]));
       row = _mm512_max_epu8(row, _mm512_subs_epu8(under[k], load(t.bottom[k])));
-    });
+    }
     seen.row = row;
     seen.allowed = _mm512_mask_cmple_epu8_mask(t.lanes, _mm512_add_epi8(row, load(t.height)),
                                                bytes(plan_.height));
@@ -81,11 +77,11 @@ class LaneLook {
     Vector gap[4] = {};
     Vector holes = zero();
     Vector gap_columns = zero();
-    for_each_column([&](int k) {
+    for (int k = 0; k < columns(shape); ++k) {
       gap[k] = _mm512_subs_epu8(_mm512_add_epi8(row, load(t.bottom[k])), under[k]);
       holes = _mm512_add_epi8(holes, gap[k]);
       gap_columns = _mm512_add_epi8(gap_columns, _mm512_min_epu8(gap[k], bytes(1)));
-    });
+    }
     Vector buried = zero();
     Vector new_hole_rows = zero();
     Vector topmost = zero();
@@ -105,29 +101,18 @@ class LaneLook {
     Vector shortened = zero();
     if ((parts & exact) != 0 && has_bars(shape)) shortened = wells_above_bars(s, t, heights16);
 
-    // Bytes to words.
-    const Vector a0 = _mm512_unpacklo_epi8(row, holes);
-    const Vector a1 = _mm512_unpackhi_epi8(row, holes);
-    const Vector b0 = _mm512_unpacklo_epi8(gap_columns, buried);
-    const Vector b1 = _mm512_unpackhi_epi8(gap_columns, buried);
-    seen.first[0] = _mm512_unpacklo_epi16(a0, b0);
-    if constexpr (groups(shape) > 1) seen.first[1] = _mm512_unpackhi_epi16(a0, b0);
-    if constexpr (groups(shape) > 2) seen.first[2] = _mm512_unpacklo_epi16(a1, b1);
+    to_words<shape>(seen.first, row, holes, gap_columns, buried);
     if constexpr (uses_second<shape>) {
-      const Vector c0 = _mm512_unpacklo_epi8(new_hole_rows, shortened);
-      const Vector c1 = _mm512_unpackhi_epi8(new_hole_rows, shortened);
-      const Vector d0 = _mm512_unpacklo_epi8(topmost, danger);
-      const Vector d1 = _mm512_unpackhi_epi8(topmost, danger);
-      seen.second[0] = _mm512_unpacklo_epi16(c0, d0);
-      if constexpr (groups(shape) > 1) seen.second[1] = _mm512_unpackhi_epi16(c0, d0);
-      if constexpr (groups(shape) > 2) seen.second[2] = _mm512_unpacklo_epi16(c1, d1);
+      to_words<shape>(seen.second, new_hole_rows, shortened, topmost, danger);
     }
     seen.planes = planes_of(s.rows);
   }
 
   // Between the two, where a controller asks for it.
   void look_at_surface(const LowStack& s, int piece, Look& seen) const {
-    surface_.changes(seen.on_surface, s.columns, seen.row, piece);
+    if constexpr ((parts & surface) != 0) {
+      surface_.changes(seen.on_surface, s.columns, seen.row, piece);
+    }
   }
 
   // The second pass: what they are worth.
@@ -172,7 +157,27 @@ class LaneLook {
     seen.clearing = clearing;
   }
 
+  // All of it.
+  template <PieceShape shape>
+  [[gnu::always_inline]] void look(const LowStack& s, int piece, Look& seen) const {
+    fall<shape>(s, piece, seen);
+    look_at_surface(s, piece, seen);
+    score<shape>(piece, seen);
+  }
+
  private:
+  // Bytes of each placement side by side, by groups.
+  template <PieceShape shape>
+  static void to_words(Vector (&to)[groups_of_lanes], Vector a, Vector b, Vector c, Vector d) {
+    const Vector low_ab = _mm512_unpacklo_epi8(a, b);
+    const Vector low_cd = _mm512_unpacklo_epi8(c, d);
+    to[0] = _mm512_unpacklo_epi16(low_ab, low_cd);
+    if constexpr (groups(shape) > 1) to[1] = _mm512_unpackhi_epi16(low_ab, low_cd);
+    if constexpr (groups(shape) > 2) {
+      to[2] = _mm512_unpacklo_epi16(_mm512_unpackhi_epi8(a, b), _mm512_unpackhi_epi8(c, d));
+    }
+  }
+
   // Bit i: whether there is one among the four from bit 4 i.
   static std::uint64_t some_of_four(std::uint64_t bits) {
     bits |= bits >> 1;

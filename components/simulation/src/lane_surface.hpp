@@ -13,7 +13,6 @@
 #pragma once
 
 #include "lane_tables.hpp"
-#include "low_stack.hpp"
 #include "well_runs.hpp"
 
 namespace tetrion::simulation {
@@ -148,10 +147,7 @@ class LaneSurface {
   // Of the board, in lane x: the run wells of columns x to x + 5, by number of the bit.
   static Halves wells_of_six(Halves columns) {
     const WellRuns<SixteenHalves> runs(lanes_from(columns, -1), columns, lanes_from(columns, 1));
-    Halves one = runs.worth_of_one();
-    if (_mm256_testz_si256(runs.several, runs.several) == 0) [[unlikely]] {
-      one = runs.worth_of_many();
-    }
+    const Halves one = runs.worth();
     const Halves two = sum(one, lanes_from(one, 1));
     const Halves four = sum(two, lanes_from(two, 2));
     return sum(four, lanes_from(two, 4));

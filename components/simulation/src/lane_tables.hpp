@@ -59,11 +59,9 @@ constexpr int highest_bottom(PieceShape shape) {
   }
 }
 
-constexpr bool has_shape(PieceShape shape, int placements, int columns_of_piece, bool bars,
-                         int bottom) {
-  const int wide = 16 * wide_groups(shape);
-  return placements <= wide + (has_few(shape) ? 4 : 0) && columns_of_piece <= columns(shape) &&
-         (!bars || has_bars(shape)) && bottom <= highest_bottom(shape);
+constexpr bool has_shape(PieceShape shape, int placements, bool bars, int bottom) {
+  const int most = 16 * wide_groups(shape) + (has_few(shape) ? 4 : 0);
+  return placements <= most && (!bars || has_bars(shape)) && bottom <= highest_bottom(shape);
 }
 
 struct alignas(64) LaneTables {
@@ -172,11 +170,10 @@ inline void fill_tables(LaneTables& t, const FastPlan& plan, int piece) {
   __builtin_memset(t.need, 255, sizeof t.need);
   const int n = plan.placements_of[piece];
   for (int i = 0; i < n; ++i) fill_lane(t, plan.placements[piece][i], plan.weights, i);
-  int columns_of_piece = 0;
+  const bool bars = t.has_column[3] != 0 || t.bars != 0;
   int bottom = 0;
   for (int i = 0; i < n; ++i) {
     const FastPlacement& p = plan.placements[piece][i];
-    columns_of_piece = larger(columns_of_piece, p.width);
     for (int k = 0; k < p.width; ++k) bottom = larger(bottom, p.bottom[k]);
   }
   t.shape = PieceShape::any;
@@ -184,7 +181,7 @@ inline void fill_tables(LaneTables& t, const FastPlan& plan, int piece) {
   constexpr PieceShape shapes[] = {PieceShape::two_and_few, PieceShape::one_and_few,
                                    PieceShape::bars, PieceShape::one_group};
   for (const PieceShape shape : shapes) {
-    if (has_shape(shape, n, columns_of_piece, t.bars != 0, bottom)) t.shape = shape;
+    if (has_shape(shape, n, bars, bottom)) t.shape = shape;
   }
   for (int group = 0; group < groups_of_lanes; ++group) {
     for (int lane = 0; lane < 16; ++lane) {

@@ -1,7 +1,6 @@
 // What a low stack is worth as a whole, a lane a column: lane_board.hpp in halves.
 #pragma once
 
-#include "low_stack.hpp"
 #include "well_runs.hpp"
 
 namespace tetrion::simulation {
@@ -43,9 +42,7 @@ class LowBoard {
       sums.add(bits(both(right_way, sum(right_way, every(1)))), hole_depth_);
     }
     if constexpr ((parts & runs) != 0) {
-      const WellRuns<SixteenHalves> runs(left, columns, right);
-      const bool one = _mm256_testz_si256(runs.several, runs.several) != 0;
-      sums.add(one ? runs.worth_of_one() : runs.worth_of_many(), wells_);
+      sums.add(WellRuns<SixteenHalves>(left, columns, right).worth(), wells_);
     } else {
       add_wells(sums, left & ~columns & right, columns);
     }
@@ -63,10 +60,7 @@ class LowBoard {
                                : w_.pattern_diversity * count(some_in_lanes(step_bits(heights)));
       if (w_.danger != 0) {
         const Halves over = _mm256_subs_epu16(heights, every(plan_.height - 4));
-        const __m256i one = _mm256_madd_epi16(over, every(1));
-        const __m128i four =
-            _mm_add_epi32(_mm256_castsi256_si128(one), _mm256_extracti128_si256(one, 1));
-        value += w_.danger * sum_of(four);
+        value += w_.danger * sum_of(_mm256_madd_epi16(over, every(1)));
       }
     }
     return value;
@@ -89,16 +83,13 @@ class LowBoard {
       if constexpr (wide) high = _mm256_dpwssd_epi32(high, counts, _mm256_set1_epi32(weight.high));
     }
     std::int64_t value() const {
-      const __m128i four =
-          _mm_add_epi32(_mm256_castsi256_si128(low), _mm256_extracti128_si256(low, 1));
-      if constexpr (!wide) return sum_of(four);
-      const __m128i others =
-          _mm_add_epi32(_mm256_castsi256_si128(high), _mm256_extracti128_si256(high, 1));
-      return sum_of(four) + (std::int64_t{sum_of(others)} << 16);
+      if constexpr (!wide) return sum_of(low);
+      return sum_of(low) + (std::int64_t{sum_of(high)} << 16);
     }
   };
 
-  static int sum_of(__m128i four) {
+  static int sum_of(__m256i eight) {
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(eight), _mm256_extracti128_si256(eight, 1));
     four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0x4E));
     four = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0xB1));
     return _mm_cvtsi128_si32(four);

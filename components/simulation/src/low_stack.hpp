@@ -91,6 +91,7 @@ Halves steps_between(Halves heights) {
   return _mm256_sub_epi16(lanes_from(walled, 1), walled);
 }
 
+/// The steps of a board of any height, from its columns' heights.
 Steps steps_of(Halves heights) {
   const Halves step = steps_between(heights);
   constexpr __mmask16 all_steps = 0x7FF;

@@ -26,6 +26,9 @@ struct WellRuns {
     several = ends & W::sum(ends, W::every(-1));
   }
 
+  // Columns with several runs are rare.
+  V worth() const { return W::some(several, several) == 0 ? worth_of_one() : worth_of_many(); }
+
   V worth_of_one() const { return triangular(cells); }
 
   // Up to two: the first is what adding its lowest bit takes away. Sets `more` where there are

@@ -320,17 +320,17 @@ struct AnchoredFlood {
              (!look_twice || any(missing(v, true))) && changes.template operator()<0>() &&
              changes.template operator()<2>() && any(missing(v, true))) {
       }
-      return;
-    }
-    for (;;) {
-      Vector before[N];
+    } else {
+      for (;;) {
+        Vector before[N];
 #pragma GCC unroll 4
-      for (int r = 0; r < N; ++r) before[r] = reached[r];
-      full_round(v);
-      Vector change = none();
+        for (int r = 0; r < N; ++r) before[r] = reached[r];
+        full_round(v);
+        Vector change = none();
 #pragma GCC unroll 4
-      for (int r = 0; r < N; ++r) change = either(change, without(reached[r], before[r]));
-      if (!L::meet(missing(v, true), change)) break;
+        for (int r = 0; r < N; ++r) change = either(change, without(reached[r], before[r]));
+        if (!L::meet(missing(v, true), change)) break;
+      }
     }
   }
 
